@@ -1,6 +1,7 @@
 // Ways through a graph, waits across changes of the clock, and what filters let through.
 import { describe, expect, test } from 'vitest'
 import {
+  approvalBefore,
   dueOf,
   evaluateRule,
   holdsApproval,
@@ -241,4 +242,42 @@ test.each<[string, { kind: Node['type']; status: string }[], boolean]>([
   ],
 ])('an approval holds: %s', (_, steps, expected) => {
   expect(holdsApproval(steps)).toBe(expected)
+})
+
+describe('the approval before a step', () => {
+  const asks: Node = { id: 'p', type: 'approval', name: null, position, approver: 'owner', question: 'Go?' }
+  const wait: Node = {
+    id: 'w',
+    type: 'delay',
+    name: null,
+    position,
+    wait: { kind: 'since_trigger', days: 3, atTime: null },
+  }
+  const send = (id: string): Node => ({
+    id,
+    type: 'action',
+    name: null,
+    position,
+    action: { kind: 'sendContract', review: true },
+  })
+  test.each<[string, string[], 'p' | null]>([
+    ['behind it', ['trigger next p', 'p approved a'], 'p'],
+    ['behind what it leads to', ['trigger next p', 'p approved b', 'b next a'], 'p'],
+    ['behind a no', ['trigger next p', 'p refused a'], null],
+    ['behind a wait', ['trigger next p', 'p approved w', 'w next a'], null],
+    ['on one of two ways', ['trigger next p', 'p approved a', 'p refused b', 'b next a'], null],
+    ['without one', ['trigger next a'], null],
+    ['loose', [], null],
+  ])('%s', (_, arrows, expected) => {
+    const edges = arrows.map((arrow) => {
+      const [from = '', port = '', to = ''] = arrow.split(' ')
+      return { from, port, to }
+    })
+    const graph = Graph.parse({
+      trigger: { kind: 'manual' },
+      nodes: [asks, wait, send('a'), send('b')],
+      edges,
+    })
+    expect(approvalBefore(graph, 'a')?.id ?? null).toBe(expected)
+  })
 })

@@ -22,7 +22,7 @@ import { checkGraph, namesOf, readGraph, rightsOn, sayProblems } from './checkin
 import { sayTried, tryAsOwner } from './dry-run.ts'
 import { Choices, DryRun, Problems, Workflow, WorkflowList } from './outputs.ts'
 import { listOpenRequests } from './request-store.ts'
-import { endRequest, readRequest, shortRequest } from './requests.ts'
+import { endRequest, readRequest, shortRequest } from './request-calls.ts'
 import {
   changeWorkflow,
   findWorkflow,

@@ -7,7 +7,7 @@ import type { Problem } from '#domain/problems.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { mustWork, readGraph, rightsOn } from './checking.ts'
-import { endRequest } from './requests.ts'
+import { endRequest } from './request-calls.ts'
 import { cancelRuns } from './run-store.ts'
 import { changeWorkflow, findGraph, insertVersion, lockWorkflow } from './store.ts'
 

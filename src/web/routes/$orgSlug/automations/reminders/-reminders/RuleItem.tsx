@@ -8,7 +8,7 @@ import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { refreshRules, type Rule } from './reminder-queries.ts'
-import { useWhen } from '#web/parts/automation/times/use-when.ts'
+import { useWhen } from './use-when.ts'
 
 type RuleItemProps = { rule: Rule; nameOf: (userId: string) => string | undefined }
 

@@ -21,7 +21,7 @@ import { RuleField } from './rule-field.ts'
 import { NotifyFields } from './NotifyFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { blankRule, refreshRules, type Rule, type RuleValues, valuesOf } from './reminder-queries.ts'
-import { useWhen } from '#web/parts/automation/times/use-when.ts'
+import { useWhen } from './use-when.ts'
 
 type RuleSheetProps = {
   /** Null for a new one. */

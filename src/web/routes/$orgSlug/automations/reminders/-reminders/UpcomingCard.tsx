@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshRules, upcomingQuery, type Upcoming } from './reminder-queries.ts'
 import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
-import { useWhen } from '#web/parts/automation/times/use-when.ts'
+import { useWhen } from './use-when.ts'
 
 const first = 12
 const most = 200

@@ -4,10 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing, CircleX, FilePen, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMinute } from '#web/hooks/use-minute.ts'
+import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { refreshWorkflows, type WorkflowRecord } from '#web/parts/automation/workflow/workflow-queries.ts'
-import { useWhen } from '#web/parts/automation/times/use-when.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -78,9 +79,9 @@ type RequestCardProps = { record: WorkflowRecord; request: Request }
 
 /** Above the views of a workflow: who requested what, or why it was not switched on. */
 export function RequestCard({ record, request }: RequestCardProps) {
-  const when = useWhen()
+  const { i18n } = useLingui()
+  const now = useMinute()
   const { note, requestedByName, requestedAt, isMine, decidedByName, reason } = request
-  const at = when(requestedAt)
   if (request.state === 'declined')
     return (
       <Frame icon={<CircleX aria-hidden />} title={<Trans>{decidedByName} declined the activation</Trans>}>
@@ -115,7 +116,7 @@ export function RequestCard({ record, request }: RequestCardProps) {
     >
       {note ? <p className="text-pretty">“{note}”</p> : null}
       <p className="text-sm text-mute">
-        {at}
+        <time dateTime={requestedAt.toISOString()}>{relativeTime(requestedAt, now, i18n.locale)}</time>
         {request.dryRun ? (
           <>
             {' · '}
@@ -137,7 +138,7 @@ function Frame({ icon, title, actions, children }: FrameProps) {
         <h2 className="text-base font-semibold">{title}</h2>
         {children}
       </div>
-      {actions}
+      {actions ? <div className="max-md:basis-full max-md:*:w-full">{actions}</div> : null}
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function WorkflowItem({ workflow }: { workflow: WorkflowRow }) {
   const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const now = useMinute()
-  const { id, name, description, triggerText, ownerName, runs, lastRunAt, request } = workflow
+  const { id, name, description, triggerText, ownerName, runs, lastRunAt, request, canActivate } = workflow
   return (
     <li className="relative flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-hover">
       <span className="flex min-w-0 flex-1 flex-col">
@@ -27,7 +27,7 @@ export function WorkflowItem({ workflow }: { workflow: WorkflowRow }) {
           >
             {name}
           </Link>
-          {request ? (
+          {request && !canActivate ? (
             <Pill tone="attention">
               <Trans>Activation requested</Trans>
             </Pill>

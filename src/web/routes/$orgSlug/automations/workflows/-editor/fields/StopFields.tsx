@@ -1,5 +1,6 @@
 // What ends runs before their last step: what always does, and what is chosen.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import type { Graph, StopKind } from '#domain/automation/workflow-graph.ts'
 import { fixedStopsOf, offeredStops, stopsOf } from '#domain/automation/workflow-stops.ts'
 import { fixedStopLabels, stopLabels } from '#texts/automation/workflow-stops.ts'
@@ -21,13 +22,15 @@ export function StopFields({ graph, onChange, isReadOnly }: StopFieldsProps) {
         <Trans>Ends early if</Trans>
       </h3>
       {fixed.map((stop) => (
-        <Checkbox
-          key={stop}
-          label={say(fixedStopLabels[stop])}
-          hint={<Trans>Always</Trans>}
-          checked
-          disabled
-        />
+        <p key={stop} className="flex min-h-11 items-center gap-2.5 md:min-h-7">
+          <Check aria-hidden className="size-4 shrink-0 text-mute max-md:mx-0.5" />
+          <span>
+            {say(fixedStopLabels[stop])}{' '}
+            <span className="text-mute">
+              <Trans>(always)</Trans>
+            </span>
+          </span>
+        </p>
       ))}
       {offered.map((stop) => (
         <Checkbox
