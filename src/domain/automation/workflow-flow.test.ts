@@ -245,7 +245,14 @@ test.each<[string, { kind: Node['type']; status: string }[], boolean]>([
 })
 
 describe('the approval before a step', () => {
-  const asks: Node = { id: 'p', type: 'approval', name: null, position, approver: 'owner', question: 'Go?' }
+  const approval: Node = {
+    id: 'p',
+    type: 'approval',
+    name: null,
+    position,
+    approver: 'owner',
+    question: 'Go?',
+  }
   const wait: Node = {
     id: 'w',
     type: 'delay',
@@ -275,7 +282,7 @@ describe('the approval before a step', () => {
     })
     const graph = Graph.parse({
       trigger: { kind: 'manual' },
-      nodes: [asks, wait, send('a'), send('b')],
+      nodes: [approval, wait, send('a'), send('b')],
       edges,
     })
     expect(approvalBefore(graph, 'a')?.id ?? null).toBe(expected)

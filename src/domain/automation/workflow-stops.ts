@@ -90,13 +90,13 @@ function usualOfTrigger(trigger: Trigger): StopKind[] {
  */
 export function usualStops(graph: Pick<Graph, 'trigger' | 'nodes'>): StopKind[] {
   const rules = rulesOf(graph)
-  const asksForSignature = rules.some(({ fact }) => fact === 'contract.isSigned')
-  const asksForEnd = rules.some(
+  const checksSignature = rules.some(({ fact }) => fact === 'contract.isSigned')
+  const checksEnd = rules.some(
     ({ fact, value }) => fact === 'contract.state' && closedContracts.includes(String(value)),
   )
   const usual = new Set(usualOfTrigger(graph.trigger))
-  if (asksForSignature) usual.add('contractClosed')
-  if (asksForEnd) usual.delete('contractClosed')
+  if (checksSignature) usual.add('contractClosed')
+  if (checksEnd) usual.delete('contractClosed')
   return offeredStops(graph.trigger).filter((stop) => usual.has(stop))
 }
 

@@ -28,7 +28,7 @@ type RequestButtonProps = {
 export function RequestButton({ id, version, hindrance }: RequestButtonProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const asking = useOpening()
+  const requesting = useOpening()
   const request = useMutation(
     trpc.workflows.requestActivation.mutationOptions({ onSettled: refreshWorkflows }),
   )
@@ -40,13 +40,13 @@ export function RequestButton({ id, version, hindrance }: RequestButtonProps) {
         disabled={hindrance !== null}
         title={hindrance ?? undefined}
         needsConnection
-        onClick={asking.begin}
+        onClick={requesting.begin}
       >
         <Trans>Request activation</Trans>
       </Button>
       <NoteSheet
-        key={asking.key}
-        open={asking.open}
+        key={requesting.key}
+        open={requesting.open}
         title={<Trans>Request activation</Trans>}
         intro={
           <Trans>
@@ -62,13 +62,13 @@ export function RequestButton({ id, version, hindrance }: RequestButtonProps) {
             { orgSlug, id, version, note: note || null },
             {
               onSuccess: () => {
-                asking.close()
+                requesting.close()
                 toast.success(t`Activation requested`)
               },
             },
           )
         }
-        onClose={asking.close}
+        onClose={requesting.close}
       />
     </>
   )
