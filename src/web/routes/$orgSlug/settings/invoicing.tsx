@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
@@ -15,64 +14,14 @@ import { seriesKindLabels } from '#texts/money/bookkeeping/number-series.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
-import { MoneySettings } from '#domain/money/money-settings.ts'
-import { useZodForm } from '#web/forms.ts'
-import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
-import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { AccountsCard } from './-invoicing/AccountsCard.tsx'
 import { AveragesCard } from './-invoicing/AveragesCard.tsx'
 import { DatevCard } from './-invoicing/DatevCard.tsx'
+import { DunningCard } from './-invoicing/DunningCard.tsx'
 import { FiguresCard } from './-invoicing/FiguresCard.tsx'
 import { TermsCard } from './-invoicing/TermsCard.tsx'
-import { type MoneySetup, type NumberSeries, PartForm } from './-invoicing/PartForm.tsx'
+import type { MoneySetup, NumberSeries } from './-invoicing/PartForm.tsx'
 import { SeriesSheet } from './-invoicing/SeriesSheet.tsx'
-
-const Dunning = MoneySettings.pick({ dunning: true })
-type Values = z.input<typeof Dunning>
-const { NumberField } = valueFieldsOf<Values>()
-const { SwitchField } = plainFieldsOf<Values>()
-
-/** Reminders: whether e-mails go automatically, and after how many days each. */
-function DunningCard({ setup }: { setup: MoneySetup }) {
-  const { t } = useLingui()
-  const form = useZodForm(Dunning, { defaultValues: { dunning: setup.settings.dunning } })
-  return (
-    <Card title={<Trans>Reminders</Trans>}>
-      <PartForm setup={setup} form={form}>
-        <SwitchField
-          name="dunning.isOn"
-          label={<Trans>Send reminders automatically</Trans>}
-          hint={<Trans>The artist’s agent is notified a day before. Disputed invoices are skipped.</Trans>}
-        />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <NumberField
-            name="dunning.level1Days"
-            label={<Trans>First reminder after</Trans>}
-            min={0}
-            unit={t`days`}
-          />
-          <NumberField
-            name="dunning.level2Days"
-            label={<Trans>Second reminder after</Trans>}
-            min={0}
-            unit={t`days`}
-          />
-          <NumberField
-            name="dunning.level3Days"
-            label={<Trans>Final reminder after</Trans>}
-            min={0}
-            unit={t`days`}
-          />
-        </div>
-        <SwitchField
-          name="dunning.wantsInterest"
-          label={<Trans>Charge interest and the late payment lump sum</Trans>}
-          hint={<Trans>From the second reminder on, for businesses only.</Trans>}
-        />
-      </PartForm>
-    </Card>
-  )
-}
 
 /** `rate` is a currency and a month whose exchange rate is missing: “USD 2026-10”. */
 const Search = searchSchema({ rate: textWhere((text) => /^[A-Z]{3} \d{4}-(0[1-9]|1[0-2])$/.test(text)) })
