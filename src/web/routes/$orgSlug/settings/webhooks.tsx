@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
@@ -173,8 +174,8 @@ function Webhooks() {
   const hasLog = rows.length > 0 || webhook !== undefined || state !== undefined
   return (
     <LoadedOr query={query}>
-      <div className={cx('grid items-start gap-x-4 gap-y-7', hasLog && 'xl:grid-cols-2')}>
-        <div className="flex min-w-0 flex-col gap-3">
+      <div className={cx('grid items-start gap-x-4 gap-y-7', hasLog && '@4xl:grid-cols-2')}>
+        <Setting setting="webhooks" lineAt="nowhere" className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-xl">
               <Trans>Webhooks</Trans>
@@ -201,7 +202,7 @@ function Webhooks() {
               </EmptyState>
             )}
           </Card>
-        </div>
+        </Setting>
         {hasLog ? (
           <DeliveryLog
             webhooks={rows}

@@ -5,6 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailPlus, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
@@ -36,7 +37,7 @@ function MembersSettings() {
   return (
     <LoadedOr query={query}>
       <div className="flex max-w-240 flex-col gap-6">
-        <div>
+        <Setting setting="team" lineAt="top">
           <SectionHeader title={<Trans>Team</Trans>}>
             {mayChange ? (
               <Link
@@ -59,8 +60,8 @@ function MembersSettings() {
               ))}
             </ul>
           </Card>
-        </div>
-        <div>
+        </Setting>
+        <Setting setting="portal-access" lineAt="top">
           <SectionHeader title={<Trans>Artists and their teams</Trans>}>
             {mayChange ? (
               <Link
@@ -89,7 +90,7 @@ function MembersSettings() {
               </ul>
             )}
           </Card>
-        </div>
+        </Setting>
       </div>
     </LoadedOr>
   )
