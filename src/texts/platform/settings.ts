@@ -7,15 +7,15 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   'your-phone': { title: msg`Phone`, changes: msg`On invoices, contracts and day sheets that name you.` },
   'your-language': {
     title: msg`Language`,
-    changes: msg`Of Fermata on all your devices, and of e-mails to you.`,
+    changes: msg`Fermata’s language on all your devices, and of e-mails to you.`,
   },
   'your-time-zone': {
     title: msg`Time zone`,
-    changes: msg`Times that aren’t tied to a venue are shown in it.`,
+    changes: msg`Your own time zone. Shows keep that of their venue.`,
   },
   notifications: {
     title: msg`Notifications on this device`,
-    changes: msg`Shown at once, even when Fermata is closed. You still get e-mails.`,
+    changes: msg`Get notified immediately, even when Fermata is closed. You still get e-mails.`,
   },
   'your-email': {
     title: msg`E-mail address`,
@@ -57,7 +57,7 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   },
   'agency-language': {
     title: msg`Language of e-mails and documents`,
-    changes: msg`For people outside whose own language isn’t known.`,
+    changes: msg`Used where the recipient’s own language isn’t known.`,
   },
   'assistants-confirm': {
     title: msg`Assistants can confirm bookings`,
@@ -72,21 +72,24 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   register: { title: msg`Register number`, changes: msg`Printed at the foot of invoices and in contracts.` },
   'legal-address': { title: msg`Address`, changes: msg`Your registered address, on contracts and invoices.` },
   'vat-id': { title: msg`VAT ID`, changes: msg`Printed on invoices; required for reverse charge.` },
-  'tax-number': { title: msg`Tax number`, changes: msg`Printed on invoices if you have no VAT ID.` },
+  'tax-number': { title: msg`Tax number`, changes: msg`Printed on invoices and statements.` },
   'home-currency': {
     title: msg`Currency`,
     changes: msg`Reports and totals are in it; new deals start with it.`,
   },
   'fiscal-year': {
     title: msg`Fiscal year starts in`,
-    changes: msg`Begins the financial year in the DATEV export.`,
+    changes: msg`Start of the fiscal year in the DATEV export.`,
   },
   'small-business': {
     title: msg`Small business`,
     changes: msg`In Germany under section 19 UStG: no VAT on invoices.`,
   },
   logo: { title: msg`Logo and colour`, changes: msg`Shown on everything that people outside see.` },
-  'agency-address': { title: msg`Address`, changes: msg`In the links of Fermata and of your inquiry form. Old links keep working.` },
+  'agency-address': {
+    title: msg`Address`,
+    changes: msg`In the links of Fermata and of your inquiry form. Old links keep working.`,
+  },
   storage: { title: msg`Files`, changes: msg`Space used by all files and their versions.` },
   leave: { title: msg`Leave`, changes: msg`Ends your own access to this organisation.` },
 
@@ -123,7 +126,7 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   },
   'inquiry-form': {
     title: msg`Inquiries`,
-    changes: msg`A public form for your website. Inquiries arrive in your inbox.`,
+    changes: msg`A public form for your website.`,
   },
   'advancing-templates': {
     title: msg`Templates`,
@@ -146,7 +149,10 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     title: msg`Due after`,
     changes: msg`Due date of new invoices, unless the deal says otherwise.`,
   },
-  'invoice-language': { title: msg`Language`, changes: msg`For recipients whose own language isn’t known.` },
+  'invoice-language': {
+    title: msg`Language`,
+    changes: msg`Used where the recipient’s own language isn’t known.`,
+  },
   'invoice-format': {
     title: msg`Format for businesses in your country`,
     changes: msg`Others get a PDF unless their record says otherwise.`,
@@ -159,7 +165,7 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     title: msg`Mark statements as viewed after`,
     changes: msg`Counted from the day that a statement is sent.`,
   },
-  'invoice-text': { title: msg`Text on every invoice`, changes: msg`Printed below the total.` },
+  'invoice-text': { title: msg`Text on every invoice`, changes: msg`Added to the notes on each invoice.` },
   'number-series': {
     title: msg`Number series`,
     changes: msg`The next number of invoices and statements, and its format.`,

@@ -18,7 +18,11 @@ import { usePush } from './use-push.ts'
 export function NoticesCard({ topics }: { topics: readonly NoticeTopic[] }) {
   const push = usePush()
   return (
-    <SettingCard setting="notifications" title={<Trans>Notifications on this device</Trans>}>
+    <SettingCard
+      setting="notifications"
+      title={<Trans>Notifications on this device</Trans>}
+      lead={<Trans>Get notified immediately, even when Fermata is closed. You still get e-mails.</Trans>}
+    >
       <LoadedOr query={push.settings}>
         <Device push={push} />
         {push.state === 'on' ? <Topics topics={topics} off={push.settings.data?.off ?? []} /> : null}
@@ -65,19 +69,13 @@ function Device({ push }: { push: ReturnType<typeof usePush> }) {
       )
     default:
       return (
-        <>
-          <p className="mb-4 text-pretty text-mute">
-            <Trans>Get notified immediately, even when Fermata is closed. You still get e-mails.</Trans>
-          </p>
-          <Button
-            variant="primary"
-            icon={<Bell aria-hidden />}
-            busy={push.isBusy}
-            onClick={() => void push.switchOn().catch(handleError)}
-          >
-            <Trans>Switch on</Trans>
-          </Button>
-        </>
+        <Button
+          icon={<Bell aria-hidden />}
+          busy={push.isBusy}
+          onClick={() => void push.switchOn().catch(handleError)}
+        >
+          <Trans>Switch on</Trans>
+        </Button>
       )
   }
 }

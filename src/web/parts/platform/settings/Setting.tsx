@@ -48,8 +48,8 @@ function useSettingElement<E extends HTMLElement>(setting: SettingName) {
 
 type SettingProps = {
   setting: SettingName
-  /** The hint of the one field; above or below fields that are one setting together; nowhere, where the part says it. */
-  lineAt?: 'field' | 'top' | 'below' | 'nowhere'
+  /** The hint of the one field; below fields that are one setting together; nowhere, where the part says it. */
+  lineAt?: 'field' | 'below' | 'nowhere'
   className?: string
   children: ReactNode
 }
@@ -58,7 +58,7 @@ type SettingProps = {
 export function Setting({ setting, lineAt = 'field', className, children }: SettingProps) {
   const element = useSettingElement<HTMLDivElement>(setting)
   const line = useContext(SettingLines)?.(setting)
-  const isGroup = lineAt === 'top' || lineAt === 'below'
+  const isGroup = lineAt === 'below'
   return (
     <div
       ref={element}
@@ -67,13 +67,12 @@ export function Setting({ setting, lineAt = 'field', className, children }: Sett
       tabIndex={-1}
       className={cx('min-w-0 rounded-control outline-none', !isGroup && className)}
     >
-      {lineAt === 'top' && line ? <p className="mb-3 text-sm text-pretty text-mute">{line}</p> : null}
       {isGroup ? (
         <div className={className}>{children}</div>
       ) : (
         <FieldHint value={lineAt === 'field' ? line : undefined}>{children}</FieldHint>
       )}
-      {lineAt === 'below' && line ? <p className="mt-1.5 text-xs text-mute">{line}</p> : null}
+      {isGroup && line ? <p className="mt-1.5 text-xs text-mute">{line}</p> : null}
     </div>
   )
 }
@@ -82,7 +81,7 @@ type SettingCardProps = {
   setting: SettingName
   title: ReactNode
   action?: ReactNode
-  /** Says the same where there are no lines: in the portal. */
+  /** Says the same where there are no lines: in the portal. Null where the part says it by itself. */
   lead?: ReactNode
   flush?: boolean
   className?: string
@@ -92,15 +91,49 @@ type SettingCardProps = {
 /** A setting that fills a card. */
 export function SettingCard({ setting, lead, flush = false, children, ...card }: SettingCardProps) {
   const element = useSettingElement<HTMLDivElement>(setting)
-  const line = useContext(SettingLines)?.(setting) ?? lead
+  const line = useContext(SettingLines)?.(setting)
+  const shown = lead === null ? null : (line ?? lead)
   return (
-    <div ref={element} id={setting} data-setting tabIndex={-1} className="rounded-card outline-none">
+    <div ref={element} id={setting} data-setting tabIndex={-1} className="min-w-0 rounded-card outline-none">
       <Card flush={flush} {...card}>
-        {line ? (
-          <p className={cx('text-sm text-pretty text-mute', flush ? 'px-4 pb-3' : 'mb-4')}>{line}</p>
+        {shown ? (
+          <p className={cx('text-sm text-pretty text-mute', flush ? 'px-4 pb-3' : 'mb-4')}>{shown}</p>
         ) : null}
         {children}
       </Card>
     </div>
+  )
+}
+
+type SettingSectionProps = {
+  setting: SettingName
+  /** Left out where it is the page's. */
+  title?: ReactNode
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A setting that is a list on the page, below its line and beside what adds to it. */
+export function SettingSection({ setting, title, action, className, children }: SettingSectionProps) {
+  const element = useSettingElement<HTMLElement>(setting)
+  const line = useContext(SettingLines)?.(setting)
+  return (
+    <section
+      ref={element}
+      id={setting}
+      data-setting
+      tabIndex={-1}
+      className={cx('min-w-0 rounded-card outline-none', className)}
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          {title ? <h2 className="text-lg">{title}</h2> : null}
+          <p className="text-sm text-pretty text-mute">{line}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
   )
 }

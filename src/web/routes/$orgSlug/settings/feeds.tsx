@@ -11,7 +11,7 @@ import { queryClient } from '#web/calls/query.ts'
 import { isSet, searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Setting, SettingCard } from '#web/parts/platform/settings/Setting.tsx'
+import { SettingCard, SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import { feedDetailLabels } from '#texts/road/feeds.ts'
@@ -147,14 +147,8 @@ function FeedSettings() {
     </Button>
   )
   return (
-    <div className="grid items-start gap-4 @4xl:grid-cols-[1.4fr_1fr]">
-      <Setting setting="calendar-subscriptions" lineAt="top" className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-xl">
-            <Trans>Calendar subscriptions</Trans>
-          </h2>
-          {query.data?.length ? button : null}
-        </div>
+    <div className="flex max-w-180 flex-col gap-4">
+      <SettingSection setting="calendar-subscriptions" action={query.data?.length ? button : null}>
         <LoadedOr query={query}>
           <Card flush>
             {query.data?.length ? (
@@ -174,7 +168,7 @@ function FeedSettings() {
             )}
           </Card>
         </LoadedOr>
-      </Setting>
+      </SettingSection>
       <PublicCard />
       <NewFeedSheet
         key={search.new ? 'open' : 'closed'}

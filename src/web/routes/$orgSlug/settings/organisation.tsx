@@ -138,7 +138,7 @@ function StorageCard() {
   const count = i18n.number(data.count)
   const share = data.quotaBytes === 0 ? 1 : data.usedBytes / data.quotaBytes
   return (
-    <SettingCard setting="storage" title={<Trans>Files</Trans>}>
+    <SettingCard setting="storage" lead={null} title={<Trans>Files</Trans>}>
       <div
         role="meter"
         aria-label={t`Storage used`}
@@ -175,9 +175,9 @@ function LeaveCard({ name }: { name: string }) {
     }),
   )
   return (
-    <SettingCard setting="leave" title={<Trans>Leave</Trans>}>
+    <SettingCard setting="leave" lead={null} title={<Trans>Leave</Trans>}>
       <p className="mb-3 text-pretty text-mute">
-        <Trans>Your entries stay, with your name.</Trans>{' '}
+        <Trans>You lose access to {name}. Your entries stay, with your name.</Trans>{' '}
         {role === 'owner' ? <Trans>An organisation needs at least one owner.</Trans> : null}
       </p>
       <Button variant="danger" onClick={() => setConfirming(true)}>

@@ -7,7 +7,7 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { useLeaving } from '#web/parts/desk/shell/use-leaving.tsx'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Setting, SettingCard } from '#web/parts/platform/settings/Setting.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { deviceOf } from './-account/device-of.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { Setting } from '#web/parts/platform/settings/Setting.tsx'
+import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
@@ -175,13 +175,7 @@ function Webhooks() {
   return (
     <LoadedOr query={query}>
       <div className={cx('grid items-start gap-x-4 gap-y-7', hasLog && '@4xl:grid-cols-2')}>
-        <Setting setting="webhooks" lineAt="nowhere" className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 className="text-xl">
-              <Trans>Webhooks</Trans>
-            </h2>
-            {rows.length > 0 ? button : null}
-          </div>
+        <SettingSection setting="webhooks" action={rows.length > 0 ? button : null}>
           <Card flush>
             {rows.length > 0 ? (
               <ul aria-label={t`Webhooks`} className="divide-y divide-line">
@@ -202,7 +196,7 @@ function Webhooks() {
               </EmptyState>
             )}
           </Card>
-        </Setting>
+        </SettingSection>
         {hasLog ? (
           <DeliveryLog
             webhooks={rows}

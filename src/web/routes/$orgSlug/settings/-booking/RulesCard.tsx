@@ -93,7 +93,7 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
           </Setting>
         </FieldGroup>
         <FieldGroup title={<Trans>Radius clause</Trans>}>
-          <Setting setting="radius" lineAt="top" className="grid items-end gap-4 @xl:grid-cols-3">
+          <Setting setting="radius" lineAt="below" className="grid items-end gap-4 @xl:grid-cols-3">
             <NumberField name="radiusKm" label={t`Radius`} unit="km" />
             <NumberField name="radiusDaysBefore" label={t`Before`} unit={t`days`} />
             <NumberField name="radiusDaysAfter" label={t`After`} unit={t`days`} />

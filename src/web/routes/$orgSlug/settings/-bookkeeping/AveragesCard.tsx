@@ -112,6 +112,7 @@ export function AveragesCard({ rate }: { rate: string | undefined }) {
   return (
     <SettingCard
       setting="exchange-rates"
+      lead={null}
       title={<Trans>Exchange rates for VAT</Trans>}
       action={
         data?.canManage ? (

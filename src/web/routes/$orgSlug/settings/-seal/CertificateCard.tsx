@@ -24,7 +24,11 @@ const grouped = (hex: string) => hex.replace(/(.{4})(?!$)/g, '$1 ')
 export function CertificateCard({ orgSlug, seal: { certificate, canManage } }: CertificateCardProps) {
   const { t } = useLingui()
   return (
-    <SettingCard setting="signing-certificate" title={<Trans>Document signing certificate</Trans>}>
+    <SettingCard
+      setting="signing-certificate"
+      lead={null}
+      title={<Trans>Document signing certificate</Trans>}
+    >
       <p className="mb-4 text-pretty text-mute">
         <Trans>
           Once all parties have signed, the contract is sealed with your organisation’s own key. Anyone can

@@ -47,7 +47,7 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
   }
 
   return (
-    <SettingCard setting="own-certificate" title={<Trans>Your own certificate</Trans>}>
+    <SettingCard setting="own-certificate" lead={null} title={<Trans>Your own certificate</Trans>}>
       <p className="mb-4 text-pretty text-mute">
         <Trans>
           With a certificate from a trusted authority, PDF readers show your name without a warning. Upload it

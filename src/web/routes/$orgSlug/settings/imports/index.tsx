@@ -5,7 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { FileUp, Upload } from 'lucide-react'
 import { plural } from '@lingui/core/macro'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { Setting } from '#web/parts/platform/settings/Setting.tsx'
+import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
@@ -40,13 +40,7 @@ function ImportHistory() {
     </Link>
   )
   return (
-    <Setting setting="imports" lineAt="nowhere" className="flex max-w-240 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl">
-          <Trans>Imports</Trans>
-        </h2>
-        {query.data?.length ? link : null}
-      </div>
+    <SettingSection setting="imports" className="max-w-240" action={query.data?.length ? link : null}>
       <LoadedOr query={query}>
         <Card flush>
           {query.data?.length ? (
@@ -69,7 +63,7 @@ function ImportHistory() {
           )}
         </Card>
       </LoadedOr>
-    </Setting>
+    </SettingSection>
   )
 }
 

@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailPlus, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { Setting } from '#web/parts/platform/settings/Setting.tsx'
+import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
@@ -37,9 +36,11 @@ function MembersSettings() {
   return (
     <LoadedOr query={query}>
       <div className="flex max-w-240 flex-col gap-6">
-        <Setting setting="team" lineAt="top">
-          <SectionHeader title={<Trans>Team</Trans>}>
-            {mayChange ? (
+        <SettingSection
+          setting="team"
+          title={<Trans>Team</Trans>}
+          action={
+            mayChange ? (
               <Link
                 to="/$orgSlug/settings/members/invite"
                 params={{ orgSlug }}
@@ -48,8 +49,9 @@ function MembersSettings() {
                 <UserPlus aria-hidden />
                 <Trans>Invite team member</Trans>
               </Link>
-            ) : null}
-          </SectionHeader>
+            ) : null
+          }
+        >
           <Card flush>
             <ul aria-label={t`Team`}>
               {members.map((member) => (
@@ -60,10 +62,12 @@ function MembersSettings() {
               ))}
             </ul>
           </Card>
-        </Setting>
-        <Setting setting="portal-access" lineAt="top">
-          <SectionHeader title={<Trans>Artists and their teams</Trans>}>
-            {mayChange ? (
+        </SettingSection>
+        <SettingSection
+          setting="portal-access"
+          title={<Trans>Artists and their teams</Trans>}
+          action={
+            mayChange ? (
               <Link
                 to="/$orgSlug/settings/members/invite-artist"
                 params={{ orgSlug }}
@@ -72,8 +76,9 @@ function MembersSettings() {
                 <UserPlus aria-hidden />
                 <Trans>Invite an artist</Trans>
               </Link>
-            ) : null}
-          </SectionHeader>
+            ) : null
+          }
+        >
           <Card flush>
             {artistAccess.length + ofArtists.length === 0 ? (
               <EmptyState title={<Trans>No portal access yet</Trans>}>
@@ -90,18 +95,9 @@ function MembersSettings() {
               </ul>
             )}
           </Card>
-        </Setting>
+        </SettingSection>
       </div>
     </LoadedOr>
-  )
-}
-
-function SectionHeader({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </div>
   )
 }
 
