@@ -25,7 +25,7 @@ export function SettingsNav({ current }: { current: string }) {
                   aria-current={page === current ? 'page' : undefined}
                   className={cx(
                     'flex min-h-7.5 items-center rounded-control px-2.5 py-1 leading-5 font-medium text-mute hover:bg-hover hover:text-ink',
-                    page === current && 'bg-sunk text-ink!',
+                    page === current && 'bg-hover text-ink!',
                   )}
                 >
                   {title}
