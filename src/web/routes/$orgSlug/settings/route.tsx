@@ -35,7 +35,13 @@ function Settings() {
   )
   return (
     <SettingLines value={lineOf}>
-      <div className={cx('min-h-full', isBeside ? 'grid grid-cols-[13.5rem_minmax(0,1fr)]' : 'flex flex-col')}>
+      <div
+        className={cx(
+          // On phones the paper reaches below the bar of places.
+          'min-h-full max-md:-mb-20 max-md:min-h-dvh',
+          isBeside ? 'grid grid-cols-[13.5rem_minmax(0,1fr)]' : 'flex flex-col',
+        )}
+      >
         {isBeside ? (
           <div className="border-r border-line">
             <div className="sticky top-0 flex max-h-[calc(100dvh-1.25rem)] flex-col gap-4 overflow-y-auto px-3 pt-5 pb-4">
@@ -52,7 +58,7 @@ function Settings() {
           >
             {page ? null : <div className="max-w-120">{search}</div>}
           </PageHeader>
-          <div className="@container flex-1 safe-x border-t border-line bg-paper py-5">
+          <div className="@container flex-1 safe-x border-t border-line bg-paper pt-5 pb-5 max-md:pb-25">
             <Outlet />
           </div>
         </div>

@@ -81,7 +81,7 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
                   >
                     <span className="min-w-0">
                       {figure === current ? <span className="font-medium">{figure.label} </span> : null}
-                      <span className="text-sm text-mute">
+                      <span className="text-sm whitespace-nowrap text-mute">
                         <Trans>from {formatDate(figure.validFrom, 'short', i18n.locale)}</Trans>
                         {figure.isOwn ? (
                           <>
