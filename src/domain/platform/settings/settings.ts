@@ -63,7 +63,7 @@ const entries = {
   'small-business': legal('VAT exempt section 19 UStG Kleinunternehmer Umsatzsteuer MwSt Regelung'),
   logo: editedAgency('brand branding color picture image Farbe Marke Bild Erscheinungsbild'),
   'agency-address': editedAgency('URL link slug domain web Adresse Kurzname'),
-  storage: agency('files quota space disk Speicher Speicherplatz Dateien'),
+  storage: on('organisation', 'organisation.view')('files quota space disk Speicher Speicherplatz Dateien'),
   leave: agency('quit exit delete access Austreten verlassen Zugang'),
 
   team: members('colleagues staff users roles permissions rights Kollegen Nutzer Rollen Rechte Einladen'),
@@ -107,7 +107,10 @@ const entries = {
   'statutory-figures': books(
     'VAT rate tax KSK withholding percent Mehrwertsteuersatz Umsatzsteuersatz Abzugsteuer',
   ),
-  'exchange-rates': books('VAT currency foreign Wechselkurs Umrechnungskurs Umsatzsteuer Währung BMF'),
+  'exchange-rates': on(
+    'bookkeeping',
+    'legal.view',
+  )('VAT currency foreign Wechselkurs Umrechnungskurs Umsatzsteuer Währung BMF'),
 
   'email-account': on('email-account')(
     'SMTP IMAP Gmail Google Outlook Microsoft mailbox signature sender Postfach Signatur Absender Mailserver',

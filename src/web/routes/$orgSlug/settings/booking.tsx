@@ -1,19 +1,13 @@
 // Settings: the rules that bookings are made by, and the public inquiry form.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '#web/calls/query.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { InquiriesCard } from './-booking/InquiriesCard.tsx'
 import { RulesCard } from './-booking/RulesCard.tsx'
 
-export const Route = createFileRoute('/$orgSlug/settings/booking')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.organisations.get.queryOptions({ orgSlug }))
-  },
-  component: BookingSettings,
-})
+export const Route = createFileRoute('/$orgSlug/settings/booking')({ component: BookingSettings })
 
 function BookingSettings() {
   const { orgSlug } = useOrganisation()

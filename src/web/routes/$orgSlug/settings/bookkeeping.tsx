@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { AveragesCard } from './-bookkeeping/AveragesCard.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/$orgSlug/settings/bookkeeping')({
 })
 
 function BookkeepingSettings() {
-  const { orgSlug } = Route.useParams()
+  const { orgSlug, can } = useOrganisation()
   const { rate } = Route.useSearch()
   const query = useQuery(moneySettingsQuery(orgSlug))
   const setup = query.data
@@ -27,7 +28,7 @@ function BookkeepingSettings() {
         <div className="flex max-w-180 flex-col gap-4">
           <DatevCard setup={setup} />
           <FiguresCard setup={setup} />
-          <AveragesCard key={rate} rate={rate} />
+          {can('legal.view') ? <AveragesCard key={rate} rate={rate} /> : null}
         </div>
       ) : null}
     </LoadedOr>

@@ -42,7 +42,7 @@ export const Route = createFileRoute('/$orgSlug/settings/organisation')({
 })
 
 function OrganisationSettings() {
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
   const query = useQuery(trpc.organisations.get.queryOptions({ orgSlug }))
   const organisation = query.data
   return (
@@ -57,7 +57,7 @@ function OrganisationSettings() {
           ) : null}
           <LegalCard organisation={organisation} />
           <SlugCard organisation={organisation} />
-          <StorageCard />
+          {can('organisation.view') ? <StorageCard /> : null}
           <ChecklistCard />
           <LeaveCard name={organisation.settings.name} />
         </div>
