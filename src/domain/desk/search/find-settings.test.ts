@@ -6,26 +6,26 @@ const settings: SearchedSetting<string>[] = [
     id: 'radius',
     title: 'Radius clause',
     about: 'Warns about shows nearby. Booking rules',
-    words: 'Gebietsschutz',
+    synonyms: 'Gebietsschutz',
   },
   {
     id: 'interest',
     title: 'Interest',
     about: 'Added to reminders. Invoicing',
-    words: 'late fee Verzugszinsen',
+    synonyms: 'late fee Verzugszinsen',
   },
   {
     id: 'vat-id',
     title: 'VAT ID',
     about: 'Shown on invoices. Organisation',
-    words: 'USt-IdNr Umsatzsteuer tax',
+    synonyms: 'USt-IdNr Umsatzsteuer tax',
   },
-  { id: 'tax', title: 'Tax number', about: 'Shown on invoices. Organisation', words: 'Steuernummer VAT' },
+  { id: 'tax', title: 'Tax number', about: 'Shown on invoices. Organisation', synonyms: 'Steuernummer VAT' },
   {
     id: 'rates',
     title: 'Exchange rates',
     about: 'Convert VAT into euros. Bookkeeping',
-    words: 'Wechselkurs',
+    synonyms: 'Wechselkurs',
   },
 ]
 

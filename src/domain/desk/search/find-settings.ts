@@ -9,7 +9,7 @@ export type SearchedSetting<Id extends string> = {
   /** What it changes, and the page that it is on. */
   about: string
   /** Other words for it, in both languages. */
-  words: string
+  synonyms: string
 }
 
 type FindOptions = {
@@ -24,10 +24,10 @@ const split = (text: string): string[] =>
     .filter(Boolean)
 
 /** How well a word answers to its start as typed: 3 in the title, 2 among the words, 1 in the rest, 0 nowhere. */
-function worthOf(typed: readonly string[], titles: string[], words: string[], about: string[]): number {
+function worthOf(typed: readonly string[], titles: string[], synonyms: string[], about: string[]): number {
   const begins = (those: readonly string[]) =>
     those.some((word) => typed.some((start) => word.startsWith(start)))
-  return begins(titles) ? 3 : begins(words) ? 2 : begins(about) ? 1 : 0
+  return begins(titles) ? 3 : begins(synonyms) ? 2 : begins(about) ? 1 : 0
 }
 
 /**
@@ -41,26 +41,28 @@ export function findSettings<Id extends string>(
 ): Id[] {
   const starts = split(typed)
   if (starts.length === 0) return []
-  const indexed = settings.map(({ id, title, words, about }) => ({
+  const indexed = settings.map(({ id, title, synonyms, about }) => ({
     id,
-    whole: searchText([title]),
+    full: searchText([title]),
     titles: split(title),
-    words: split(words),
+    synonyms: split(synonyms),
     about: isStrict ? [] : split(about),
   }))
-  const known = [...new Set(indexed.flatMap(({ titles, words, about }) => [...titles, ...words, ...about]))]
+  const known = [
+    ...new Set(indexed.flatMap(({ titles, synonyms, about }) => [...titles, ...synonyms, ...about])),
+  ]
   const meant = starts.map((start) => (isStrict ? [start] : nearWords(start, known)))
   const plain = starts.join(' ')
-  const ranked = indexed.flatMap(({ id, whole, titles, words, about }) => {
+  const ranked = indexed.flatMap(({ id, full, titles, synonyms, about }) => {
     const worths = meant.map((near) => {
-      const worth = worthOf(near, titles, words, about)
+      const worth = worthOf(near, titles, synonyms, about)
       const isInside = near.some(
-        (part) => part.length > 3 && [...titles, ...words].some((word) => word.includes(part)),
+        (part) => part.length > 3 && [...titles, ...synonyms].some((word) => word.includes(part)),
       )
       return worth || (isInside ? 0.5 : 0)
     })
     if (worths.some((worth) => worth === 0)) return []
-    const isStart = whole.startsWith(plain)
+    const isStart = full.startsWith(plain)
     return [{ id, worth: worths.reduce((sum, worth) => sum + worth, 0) / worths.length + (isStart ? 1 : 0) }]
   })
   return ranked

@@ -7,14 +7,19 @@ type Entry = {
   /** The right without which the page does not show it. */
   permission: Permission | null
   /** Beside its title and what it changes, always in both languages. */
-  words: string
+  synonyms: string
   /** The search part of the address, where the page shows it only so. */
   search?: string
 }
 
 const on =
   (page: SettingsPage, permission: Permission | null = null) =>
-  (words: string, search?: string): Entry => ({ page, permission, words, ...(search ? { search } : {}) })
+  (synonyms: string, search?: string): Entry => ({
+    page,
+    permission,
+    synonyms,
+    ...(search ? { search } : {}),
+  })
 
 const profile = on('profile')
 const sessions = on('sessions')

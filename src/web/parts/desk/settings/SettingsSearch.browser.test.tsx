@@ -5,10 +5,10 @@ import { show } from '#web/testing/render.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
 import type { FoundSetting } from './use-settings.ts'
 
-const setting = (id: FoundSetting['id'], title: string, words: string): FoundSetting => ({
+const setting = (id: FoundSetting['id'], title: string, synonyms: string): FoundSetting => ({
   id,
   title,
-  words,
+  synonyms,
   changes: `What ${title} changes.`,
   page: 'Organisation',
   path: `/halbmond/settings/organisation#${id}`,

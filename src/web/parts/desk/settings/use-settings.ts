@@ -15,7 +15,7 @@ export type FoundSetting = {
   path: string
   /** What is searched beside the title, and the words beside both. */
   about: string
-  words: string
+  synonyms: string
 }
 
 /** All of them, to search in; read when something is typed. */
@@ -24,7 +24,7 @@ export function useSettings(): () => FoundSetting[] {
   return () => {
     const say = translate()
     return settingsFor(can).map((id) => {
-      const { page, words } = settingEntry(id)
+      const { page, synonyms } = settingEntry(id)
       const title = say(settingLabels[id].title)
       const changes = say(settingLabels[id].changes)
       const pageTitle = say(settingsPageLabels[page].title)
@@ -35,7 +35,7 @@ export function useSettings(): () => FoundSetting[] {
         page: pageTitle,
         path: settingPath(orgSlug, page, id),
         about: `${changes} ${pageTitle}`,
-        words,
+        synonyms,
       }
     })
   }

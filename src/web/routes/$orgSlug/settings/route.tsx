@@ -37,7 +37,7 @@ function Settings() {
     <SettingLines value={lineOf}>
       <div
         className={cx(
-          // On phones the paper reaches below the bar of places.
+          // On phones the ground reaches below the bar of places.
           'min-h-full max-md:-mb-20 max-md:min-h-dvh',
           isBeside ? 'grid grid-cols-[13.5rem_minmax(0,1fr)]' : 'flex flex-col',
         )}
