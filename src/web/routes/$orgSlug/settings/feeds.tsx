@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { isSet, searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -128,9 +127,6 @@ export const Route = createFileRoute('/$orgSlug/settings/feeds')({
     artist: textWhere(isId),
     name: text,
   }),
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.feeds.list.queryOptions({ orgSlug }))
-  },
   component: FeedSettings,
 })
 

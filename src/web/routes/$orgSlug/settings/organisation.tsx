@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { countryName } from '#domain/countries.ts'
@@ -35,9 +34,6 @@ import { useSettingsSave } from './-organisation/use-settings-save.ts'
 import { AddressFields, NameFields, TaxFields } from './-organisation/legal-fields.tsx'
 
 export const Route = createFileRoute('/$orgSlug/settings/organisation')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.organisations.get.queryOptions({ orgSlug }))
-  },
   component: OrganisationSettings,
 })
 

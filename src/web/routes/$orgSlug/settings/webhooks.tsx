@@ -9,7 +9,6 @@ import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -143,9 +142,6 @@ export const Route = createFileRoute('/$orgSlug/settings/webhooks')({
     /** The delivery that is looked at. */
     delivery: textWhere(isId),
   }),
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(webhooksQuery(orgSlug))
-  },
   component: Webhooks,
 })
 

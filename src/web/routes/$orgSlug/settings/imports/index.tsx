@@ -7,7 +7,6 @@ import { plural } from '@lingui/core/macro'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
@@ -18,9 +17,6 @@ import { Pill } from '#web/ui/Pill.tsx'
 import { type ImportSummary, importTones, isBusy } from './-imports/import-records.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.imports.list.queryOptions({ orgSlug }))
-  },
   component: ImportHistory,
 })
 

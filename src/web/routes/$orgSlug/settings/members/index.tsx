@@ -6,7 +6,6 @@ import { MailPlus, UserPlus } from 'lucide-react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
@@ -19,9 +18,6 @@ import { MemberRow } from './-members/MemberRow.tsx'
 import { type Invitation, useRefreshMembers } from './-members/member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.members.list.queryOptions({ orgSlug }))
-  },
   component: MembersSettings,
 })
 
