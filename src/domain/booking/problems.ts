@@ -98,6 +98,10 @@ export type BookingProblems = BookingDealProblems &
       isBefore: boolean
       byAir: boolean
     }
+    /** The way to a stop of a tour takes longer than there is between curfew and load-in. */
+    'tour.tooFar': { hoursThere: number; hoursNeeded: number; byAir: boolean }
+    /** Two shows of a tour on one day, `km` by road apart. */
+    'tour.sameDay': { hoursThere: number; hoursNeeded: number; km: number }
 
     // Holds.
     /** The action starts at other states. */
