@@ -170,6 +170,13 @@ export const bookingProblems: Sentences<BookingProblems> = {
           >`{there, plural, one {# hour} other {# hours}} from curfew to load-in; driving and loading take about {needed} h.`,
           { there: hoursThere, needed: hoursNeeded },
         ),
+  'tour.drive': ({ hours, days, mostHours }, t) =>
+    t(
+      msg<
+        'hours' | 'days' | 'most'
+      >`About {hours} h of driving within {days, plural, one {# day} other {# days}}; one driver may drive {most} h a day.`,
+      { hours, days, most: mostHours },
+    ),
   'tour.sameDay': ({ hoursThere, hoursNeeded, km }, t) =>
     t(
       msg<

@@ -17,7 +17,7 @@ const block = (fromDate: string, toDate: string, times?: [string, string]): Fitt
   toDate,
   startsAt: instantOf(fromDate, times?.[0] ?? '06:00', 'Europe/Berlin'),
   endsAt: instantOf(toDate, times?.[1] ?? '23:59', 'Europe/Berlin'),
-  isWholeDay: !times,
+  isAllDay: !times,
 })
 
 describe('the road', () => {
@@ -32,6 +32,15 @@ describe('the road', () => {
     expect(misfits([stop('hamburg', '2027-05-14'), zurich])).toEqual([
       ['road', 'zurich 2027-05-15', 'booking.tour.tooFar'],
     ])
+  })
+  test.each([
+    ['a night that one driver cannot do', 'zurich', '2027-05-15', true],
+    ['with a day between', 'zurich', '2027-05-16', false],
+    ['within the hours of one driver', 'munich', '2027-05-15', false],
+    ['flown', 'tokyo', '2027-05-17', false],
+  ] as const)('more driving than a day allows: %s', (_what, place, date, isMisfit) => {
+    const found = misfits([stop('berlin', '2027-05-14'), stop(place, date)])
+    expect(found).toEqual(isMisfit ? [['drive', `${place} ${date}`, 'booking.tour.drive']] : [])
   })
   test('two shows on one day in far cities', () => {
     const matinee = stop('berlin', '2027-05-14', {

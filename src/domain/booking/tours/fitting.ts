@@ -8,7 +8,7 @@ import type { Problem } from '../../problems.ts'
 import { bookingProblem } from '../problems.ts'
 import type { Leg, Stop } from './route.ts'
 
-export type MisfitKind = 'road' | 'sameDay' | 'radius' | 'blocked' | 'double'
+export type MisfitKind = 'road' | 'sameDay' | 'drive' | 'radius' | 'blocked' | 'double'
 /** `bookingId` is the stop beside which it is shown, `otherId` the show or block it comes from. */
 export type Misfit = { kind: MisfitKind; bookingId: string; otherId: string; problem: Problem }
 
@@ -30,7 +30,7 @@ export type FittedBlock = {
   toDate: LocalDate
   startsAt: Date
   endsAt: Date
-  isWholeDay: boolean
+  isAllDay: boolean
 }
 
 type Question = {
@@ -64,6 +64,20 @@ function roadMisfits({ stops, legs }: Question): Misfit[] {
   })
 }
 
+/** The most that one driver may do in a day, twice a week (Regulation (EC) No 561/2006, Article 6). */
+const mostHoursADay = 10
+
+/** There is time for the way, and still more of it than one driver may drive in the days between. */
+function driveMisfits({ stops, legs }: Question): Misfit[] {
+  return legs.flatMap(({ from, to, gap, byAir, hours }): Misfit[] => {
+    const [start, end] = [dateOf(stops, from), dateOf(stops, to)]
+    const days = start && end ? daysBetween(start, end) : 0
+    if (gap || byAir || days < 1 || hours <= mostHoursADay * days) return []
+    const problem = bookingProblem('tour.drive', { hours: Math.round(hours), days, mostHours: mostHoursADay })
+    return [{ kind: 'drive', bookingId: to, otherId: from, problem }]
+  })
+}
+
 /** Once for each pair, beside the later show of the tour. */
 function radiusMisfits({ stops, others }: Question): Misfit[] {
   return stops.flatMap((stop, index) =>
@@ -87,7 +101,7 @@ function blockMisfits({ stops, blocks, artistName }: Question): Misfit[] {
   return stops.flatMap((stop) =>
     blocks
       .filter((block) =>
-        block.isWholeDay
+        block.isAllDay
           ? block.fromDate <= (stop.endsOn ?? stop.eventDate) && block.toDate >= stop.eventDate
           : windowsOverlap(block, stop),
       )
@@ -122,6 +136,7 @@ export function misfitsOf(question: Question): Misfit[] {
     ...doubleMisfits(question),
     ...blockMisfits(question),
     ...roadMisfits(question),
+    ...driveMisfits(question),
     ...radiusMisfits(question),
   ].toSorted((a, b) => (order.get(a.bookingId) ?? 0) - (order.get(b.bookingId) ?? 0))
 }

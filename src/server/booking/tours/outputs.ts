@@ -117,12 +117,12 @@ export const Plan = z.strictObject({
     }),
   ),
   /** Shows of the artist within the days of the tour that are no part of it. */
-  elsewhere: z.array(TourStop.omit({ geo: true, venueId: true })),
+  elsewhere: z.array(TourStop.omit({ geo: true, venueId: true }).extend({ isOnTour: z.boolean() })),
   blocks: z.array(z.strictObject({ id: z.uuid(), kind: z.enum(blockKinds), title: text })),
   /** What does not fit, as sentences, each beside its show. */
   misfits: z.array(
     z.strictObject({
-      kind: z.enum(['road', 'sameDay', 'radius', 'blocked', 'double']),
+      kind: z.enum(['road', 'sameDay', 'drive', 'radius', 'blocked', 'double']),
       bookingId: z.uuid(),
       text: z.string(),
     }),

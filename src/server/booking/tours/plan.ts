@@ -47,7 +47,7 @@ const shownStop = (show: ArtistShow) => ({
 
 type Block = Awaited<ReturnType<typeof listBlocks>>[number]
 /** One of a member leaves the artist bookable. */
-const wholeArtist = ({ memberContactId }: Block) => memberContactId === null
+const ofAllMembers = ({ memberContactId }: Block) => memberContactId === null
 const busyBlock = ({ id, fromDate, toDate }: Block): Busy => ({
   id,
   from: fromDate,
@@ -72,7 +72,7 @@ export async function planTour({ tx, scope, member, org, now, t }: Call, id: str
   // A tour without a day yet looks ahead, for shows to add.
   const around = span ?? { from: today, to: addDays(today, daysAhead) }
   const shows = await listArtistShows(tx, scope, { artistId, ...around, generalRadius, statuses: live })
-  const blocks = (await listBlocks(tx, scope, { ...around, artists: [artistId] })).filter(wholeArtist)
+  const blocks = (await listBlocks(tx, scope, { ...around, artists: [artistId] })).filter(ofAllMembers)
   const stops = stopsOf(shows.filter(({ tourId }) => tourId === id))
   const others = shows.filter(({ tourId }) => tourId !== id)
   const beside = others.filter(
@@ -86,7 +86,7 @@ export async function planTour({ tx, scope, member, org, now, t }: Call, id: str
     stops,
     legs,
     others: others.filter(({ status }) => isFirm(status)),
-    blocks: blocks.map((block) => ({ ...block, isWholeDay: block.fromTime === null })),
+    blocks: blocks.map((block) => ({ ...block, isAllDay: block.fromTime === null })),
   })
   const canHold =
     can(member, 'events.manage') && can(member, 'venues.view') && can(member, 'holds.manage', { artistId })
@@ -108,7 +108,7 @@ export async function planTour({ tx, scope, member, org, now, t }: Call, id: str
       kind: day.kind,
       ids: 'bookingIds' in day ? day.bookingIds : 'ids' in day ? day.ids : [],
     })),
-    elsewhere: beside.map(shownStop),
+    elsewhere: beside.map((show) => ({ ...shownStop(show), isOnTour: show.tourId !== null })),
     blocks: blocks.map(({ id: blockId, kind, title }) => ({ id: blockId, kind, title })),
     misfits: misfits.map(({ kind, bookingId, problem }) => ({
       kind,
@@ -198,7 +198,7 @@ export async function overviewTours({ tx, scope, org, now }: Omit<Call, 'member'
       const stops = stopsOf(shows.filter(({ tourId }) => tourId === tour.id))
       const own = new Set(stops.map(({ bookingId }) => bookingId))
       const busy = [
-        ...blocks.filter((block) => block.artistId === tour.artistId && wholeArtist(block)).map(busyBlock),
+        ...blocks.filter((block) => block.artistId === tour.artistId && ofAllMembers(block)).map(busyBlock),
         ...bookings
           .filter(({ id, artistId }) => artistId === tour.artistId && !own.has(id))
           .map((booking) => busyShow(booking.id, booking)),

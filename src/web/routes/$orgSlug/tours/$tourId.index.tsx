@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ChevronRight, Ellipsis, Pencil, Plus, Route as RouteIcon, Trash2 } from 'lucide-react'
+import { ChevronRight, Ellipsis, Luggage, Pencil, Plus, Route as RouteIcon, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
@@ -10,7 +10,7 @@ import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { isSet, searchSchema } from '#web/search-schema.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
-import { Button, buttonClass, IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -103,7 +103,7 @@ function Plan({ plan }: { plan: TourPlan }) {
             ) : null
           }
         >
-          {plan.canEdit && plan.elsewhere.length > 0 ? (
+          {plan.canEdit && plan.elsewhere.some(({ isOnTour }) => !isOnTour) ? (
             <Trans>Place a first hold, or add shows of {plan.artistName} from the list below.</Trans>
           ) : (
             <Trans>With the first two shows the route appears here.</Trans>
@@ -205,14 +205,17 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
   const navigate = Route.useNavigate()
   const remove = useMutation(trpc.tours.remove.mutationOptions())
   const restore = useMutation(trpc.tours.restore.mutationOptions())
+  const phone = usePhone()
+  const hasTravel = can('travel.view') && plan.stops.length > 0
   const refresh = () => queryClient.invalidateQueries(trpc.tours.pathFilter())
   const { id } = plan
+  const travel = <Link to="/$orgSlug/tours/$tourId/travel" params={{ orgSlug, tourId: id }} />
   return (
     <>
-      {can('travel.view') && plan.stops.length > 0 ? (
-        <Link to="/$orgSlug/tours/$tourId/travel" params={{ orgSlug, tourId: id }} className={buttonClass()}>
+      {hasTravel && !(phone && plan.canEdit) ? (
+        <Button render={travel}>
           <Trans>Travel</Trans>
-        </Link>
+        </Button>
       ) : null}
       {plan.canEdit ? (
         <>
@@ -224,6 +227,8 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
               </IconButton>
             }
             items={[
+              hasTravel &&
+                phone && { label: <Trans>Travel</Trans>, icon: <Luggage aria-hidden />, link: travel },
               { label: <Trans>Edit tour</Trans>, icon: <Pencil aria-hidden />, onSelect: onEdit },
               {
                 label: <Trans>Archive tour</Trans>,

@@ -208,10 +208,12 @@ function TourCard({ tour }: { tour: Tour }) {
     <span className="flex min-w-0 flex-1 flex-col py-1">
       <span className="truncate text-md font-semibold">{tour.name}</span>
       <span className="truncate text-sm">{[tour.artistName, dates(tour)].filter(Boolean).join(' · ')}</span>
-      <span className="truncate text-sm text-mute">
-        <Shows tour={tour} />
-        {nextGap ? ` · ${nextGap}` : null}
-      </span>
+      {tour.confirmed + tour.tentative > 0 ? (
+        <span className="truncate text-sm text-mute">
+          <Shows tour={tour} />
+          {nextGap ? ` · ${nextGap}` : null}
+        </span>
+      ) : null}
       {tour.cities.length > 0 ? (
         <span className="truncate text-sm text-mute">{tour.cities.join(', ')}</span>
       ) : null}

@@ -13,11 +13,12 @@ type Plan = RouterOutputs['tours']['plan']
 
 /** Nothing without any. */
 export function OtherShows({ plan }: { plan: Plan }) {
-  if (plan.elsewhere.length === 0) return null
+  const shows = plan.elsewhere.filter(({ isOnTour }) => !isOnTour)
+  if (shows.length === 0) return null
   return (
     <Card title={<Trans>Other shows of {plan.artistName}</Trans>} flush>
       <ul>
-        {plan.elsewhere.map((show) => (
+        {shows.map((show) => (
           <li key={show.bookingId} className="border-line px-4 py-2 not-first:border-t">
             <OtherShow plan={plan} show={show} withDate />
           </li>
@@ -49,7 +50,7 @@ export function OtherShow({ plan, show, withDate = false }: OtherShowProps) {
         </span>
       </Link>
       <StatusPill status={status} />
-      {plan.canEdit ? (
+      {plan.canEdit && !show.isOnTour ? (
         <Button
           size="sm"
           busy={isPending}

@@ -43,7 +43,7 @@ export function TourDays({ plan, openGap, onOpenGap, onHold }: TourDaysProps) {
         ) : null
       }
     >
-      <ol>
+      <ol className="@container">
         {dayGroups(plan).map((group) =>
           group.kind === 'stop' ? (
             <Stop key={group.stop.bookingId} plan={plan} group={group} />
@@ -106,20 +106,20 @@ function Stop({ plan, group }: { plan: Plan; group: Extract<DayGroup, { kind: 's
           <Link
             to="/$orgSlug/$eventId/overview"
             params={{ orgSlug, eventId }}
-            className="group/stop flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-4 py-1.5"
+            className="group/stop grid min-h-13 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 @xl:grid-cols-[9rem_minmax(0,1fr)_auto]"
           >
-            <span className="w-28 shrink-0 text-sm text-mute max-sm:w-full">
+            <span className="text-sm text-mute">
               {when}
               {showtime ? `, ${showtime}` : null}
             </span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 @max-xl:order-last @max-xl:col-span-full">
               <span className="block truncate font-semibold group-hover/stop:underline">
                 {city ?? eventName}
               </span>
               <span className="block truncate text-sm text-mute">{venueName ?? eventName}</span>
             </span>
+            <StatusPill status={status} />
           </Link>
-          <StatusPill status={status} />
           {plan.canEdit ? (
             <Menu
               align="end"
@@ -155,7 +155,7 @@ function Stop({ plan, group }: { plan: Plan; group: Extract<DayGroup, { kind: 's
 function Leg({ leg }: { leg: Plan['legs'][number] }) {
   const { i18n, t } = useLingui()
   const { km, hours, byAir, isTight, mapUrl } = leg
-  const time = hoursText(hours, t)
+  const time = useHours()(hours)
   const far = i18n.number(km)
   const Icon = byAir ? Plane : Car
   return (
@@ -163,24 +163,28 @@ function Leg({ leg }: { leg: Plan['legs'][number] }) {
       className="bg-sunk text-sm text-mute"
       mark={<Icon aria-hidden className={cx('size-4', isTight && 'text-signal')} />}
     >
-      <div className="flex min-h-10 flex-wrap items-center gap-x-4">
-        <span className={isTight ? 'font-semibold text-signal' : ''}>
-          {byAir ? t`${far} km, about ${time} by air` : t`${far} km, about ${time} by road`}
-        </span>
+      <span className={cx('flex min-h-10 items-center', isTight && 'font-semibold text-signal')}>
         <OutsideLink href={mapUrl}>
-          <Trans>Directions</Trans>
+          {byAir ? t`${far} km, about ${time} by air` : t`${far} km, about ${time} by road`}
+          <span className="sr-only">
+            {' '}
+            <Trans>Directions</Trans>
+          </span>
         </OutsideLink>
-      </div>
+      </span>
     </Row>
   )
 }
 
-/** To the next quarter of an hour; more would look like knowledge. */
-function hoursText(hours: number, t: ReturnType<typeof useLingui>['t']): string {
-  const quarters = Math.max(1, Math.round(hours * 4))
-  const [full, minutes] = [Math.floor(quarters / 4), (quarters % 4) * 15]
-  if (full === 0) return t`${minutes} min`
-  return minutes === 0 ? t`${full} h` : t`${full} h ${minutes} min`
+/** "5 h 15 min", to the next quarter of an hour; more would look like knowledge. */
+function useHours() {
+  const { t } = useLingui()
+  return (hours: number) => {
+    const quarters = Math.max(1, Math.round(hours * 4))
+    const [full, minutes] = [Math.floor(quarters / 4), (quarters % 4) * 15]
+    if (full === 0) return t`${minutes} min`
+    return minutes === 0 ? t`${full} h` : t`${full} h ${minutes} min`
+  }
 }
 
 type BetweenProps = {
@@ -204,7 +208,7 @@ function Between({ plan, group, isOpen, onOpenGap, onHold }: BetweenProps) {
       <Row className="py-0.5" mark={<Icon aria-hidden className="size-4 text-mute" />}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-4">
-            <span className="w-28 shrink-0 text-sm text-mute max-sm:w-full">
+            <span className="w-full shrink-0 text-sm text-mute @xl:w-36">
               {from === to ? day(from) : `${day(from)} – ${day(to)}`}
             </span>
             {kind === 'elsewhere' ? null : (

@@ -22,13 +22,16 @@ type Dot = MapPoint & { numbers: number[]; city: string | null; isFirm: boolean 
 
 /** Stops closer than this are one dot with several numbers. */
 const sameDot = 30
+/** More stops than this are drawn smaller. */
+const manyStops = 16
+const sizeOf = (stops: readonly Stop[]) => (stops.length > manyStops ? 0.75 : 1)
 
 function dotsOf(frame: MapFrame, stops: readonly Stop[]): Dot[] {
   const dots: Dot[] = []
   stops.forEach(({ geo, city, status }, index) => {
     if (!geo) return
     const point = placeOnMap(frame, geo)
-    const known = dots.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) < sameDot)
+    const known = dots.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) < sameDot * sizeOf(stops))
     if (known) {
       known.numbers.push(index + 1)
       known.isFirm ||= isFirm(status)
@@ -37,7 +40,7 @@ function dotsOf(frame: MapFrame, stops: readonly Stop[]): Dot[] {
   return dots
 }
 
-/** "3", "3–5", "1 · 9": few signs, since they stand in a dot. */
+/** "3", "3–5", "1 · 9": few signs, for they have the room of a dot. */
 function numbersText(numbers: readonly number[]): string {
   const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0]
   if (numbers.length === 1) return String(first)
@@ -90,6 +93,7 @@ export function TourMap({ plan, venues, className }: TourMapProps) {
   )
   if (!frame) return null
   const dots = dotsOf(frame, stops)
+  const size = sizeOf(stops)
   const byId = new Map(stops.map((stop) => [stop.bookingId, stop]))
   const placed = stops.filter(({ geo }) => geo).length
   return (
@@ -111,8 +115,8 @@ export function TourMap({ plan, venues, className }: TourMapProps) {
             <path
               d={outlines.borders}
               strokeWidth={1.5}
-              className="fill-none stroke-line-strong"
-              strokeDasharray="2 5"
+              className="fill-none stroke-mute"
+              strokeDasharray="1 5"
               strokeLinecap="round"
             />
           </>
@@ -125,7 +129,7 @@ export function TourMap({ plan, venues, className }: TourMapProps) {
             <path
               key={`${from} ${to}`}
               d={wayOf(placeOnMap(frame, a.geo), placeOnMap(frame, b.geo), byAir)}
-              strokeWidth={isTight ? 6 : 4}
+              strokeWidth={(isTight ? 6 : 4) * size}
               strokeDasharray={sure ? undefined : '4 11'}
               strokeLinecap="round"
               className={cx('fill-none', isTight ? 'stroke-signal' : 'stroke-ink')}
@@ -153,7 +157,7 @@ export function TourMap({ plan, venues, className }: TourMapProps) {
             x={label.x}
             y={label.y}
             textAnchor={label.anchor}
-            fontSize={26}
+            fontSize={26 * size}
             strokeWidth={7}
             strokeLinejoin="round"
             paintOrder="stroke"
@@ -167,16 +171,16 @@ export function TourMap({ plan, venues, className }: TourMapProps) {
             <circle
               cx={x}
               cy={y}
-              r={numbers.length > 1 ? 25 : 20}
+              r={(numbers.length > 1 ? 25 : 20) * size}
               strokeWidth={4}
               strokeDasharray={sure ? undefined : '6 6'}
               className={sure ? 'fill-ink stroke-ink' : 'fill-surface stroke-ink'}
             />
             <text
               x={x}
-              y={y + 8}
+              y={y + 8 * size}
               textAnchor="middle"
-              fontSize={numbers.length > 1 ? 18 : 22}
+              fontSize={(numbers.length > 1 ? 18 : 22) * size}
               className={cx('font-bold', sure ? 'fill-surface' : 'fill-ink')}
             >
               {numbersText(numbers)}
