@@ -17,6 +17,9 @@ import { overviewTours, planTour } from './plan.ts'
 import { archiveTour, findTour, insertTour, listTours, listTourShows, lockTour, updateTour } from './store.ts'
 
 const Id = z.strictObject({ id: z.uuid() })
+const ShownFrame = Frame.refine(({ west, east, south, north }) => west < east && south < north).meta({
+  examples: [{ west: 5, east: 16, south: 47, north: 55 }],
+})
 
 type ShowRow = Awaited<ReturnType<typeof listTourShows>>[number]
 const placeOf = ({ latitude, longitude }: ShowRow) =>
@@ -74,7 +77,7 @@ export const toursRouter = router({
 
   /** Land and borders within the frame of a map, as paths for a drawing of `mapWidth` by `mapHeight`. */
   outlines: orgProcedure('events.view')
-    .input(orgInput({ frame: Frame.refine(({ west, east, south, north }) => west < east && south < north) }))
+    .input(orgInput({ frame: ShownFrame }))
     .output(z.strictObject({ land: z.string(), borders: z.string() }))
     .query(async ({ input }) => outlinesIn(await loadWorld(), input.frame)),
 
