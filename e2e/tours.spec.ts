@@ -76,7 +76,7 @@ test('a tour shows its ways and what does not fit, and a free day becomes a hold
   await expect(
     page.getByRole('img', { name: 'Map of the route with 3 stops. The list shows the same.' }),
   ).toBeVisible(slow)
-  await expect(page.getByText('332 km, about 4 h 30 min by road')).toBeVisible()
+  await expect(page.getByText('332 km, about 4 h 30 min')).toBeVisible()
   await expect(page.getByText(/from curfew to load-in; driving and loading take about 12 h/)).toBeVisible()
   await expect(page.getByText('1 warning', { exact: true })).toBeVisible()
 

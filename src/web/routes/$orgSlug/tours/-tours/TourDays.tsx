@@ -109,8 +109,14 @@ function Stop({ plan, group }: { plan: Plan; group: Extract<DayGroup, { kind: 's
             className="group/stop grid min-h-13 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 @xl:grid-cols-[9rem_minmax(0,1fr)_auto]"
           >
             <span className="text-sm text-mute">
-              {when}
-              {showtime ? `, ${showtime}` : null}
+              {showtime ? (
+                <>
+                  <span className="whitespace-nowrap">{when},</span>{' '}
+                  <span className="whitespace-nowrap">{showtime}</span>
+                </>
+              ) : (
+                when
+              )}
             </span>
             <span className="min-w-0 @max-xl:order-last @max-xl:col-span-full">
               <span className="block truncate font-semibold group-hover/stop:underline">
@@ -151,7 +157,7 @@ function Stop({ plan, group }: { plan: Plan; group: Extract<DayGroup, { kind: 's
   )
 }
 
-/** "380 km · about 5 h 5 min by road", above the show it leads to. */
+/** "380 km, about 5 h 15 min", above the show it leads to. */
 function Leg({ leg }: { leg: Plan['legs'][number] }) {
   const { i18n, t } = useLingui()
   const { km, hours, byAir, isTight, mapUrl } = leg
@@ -165,7 +171,7 @@ function Leg({ leg }: { leg: Plan['legs'][number] }) {
     >
       <span className={cx('flex min-h-10 items-center', isTight && 'font-semibold text-signal')}>
         <OutsideLink href={mapUrl}>
-          {byAir ? t`${far} km, about ${time} by air` : t`${far} km, about ${time} by road`}
+          {byAir ? t`${far} km, about ${time} by air` : t`${far} km, about ${time}`}
           <span className="sr-only">
             {' '}
             <Trans>Directions</Trans>

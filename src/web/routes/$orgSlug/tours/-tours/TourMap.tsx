@@ -24,7 +24,7 @@ type Dot = MapPoint & { numbers: number[]; city: string | null; isFirm: boolean 
 const sameDot = 30
 /** More stops than this are drawn smaller. */
 const manyStops = 16
-const sizeOf = (stops: readonly Stop[]) => (stops.length > manyStops ? 0.75 : 1)
+const sizeOf = (stops: readonly Stop[]) => (stops.length > manyStops ? 0.85 : 1)
 
 function dotsOf(frame: MapFrame, stops: readonly Stop[]): Dot[] {
   const dots: Dot[] = []
