@@ -59,13 +59,13 @@ function useStepTexts(): Record<FirstStep, StepTexts> {
       title: t`Add your logo`,
       hint: t`Shown on e-mails, links and forms.`,
       action: t`Add logo`,
-      link: <Link to="/$orgSlug/settings" params={params} />,
+      link: <Link to="/$orgSlug/settings/organisation" params={params} hash="logo" />,
     },
     legal: {
       title: t`Add your company details`,
       hint: t`Name and address appear on contracts and invoices.`,
       action: t`Add details`,
-      link: <Link to="/$orgSlug/settings" params={params} />,
+      link: <Link to="/$orgSlug/settings/organisation" params={params} hash="legal-details" />,
     },
   }
 }
