@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { worldOf, type Topology, type World } from '#domain/booking/tours/outlines.ts'
 
+const require = createRequire(import.meta.url)
+
 let world: Promise<World> | undefined
 
 async function read(): Promise<World> {
-  const path = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
+  const path = require.resolve('world-atlas/countries-50m.json')
   return worldOf(JSON.parse(await readFile(path, 'utf8')) as Topology)
 }
 
