@@ -59,7 +59,7 @@ export function TourSheet({ open, record, onClose, onSaved }: TourSheetProps) {
     record,
     valuesOf,
     latest: ({ id }) => fetchNow(trpc.tours.get.queryOptions({ orgSlug, id })),
-    onSaved: (saved) => {
+    onSaved: (saved: { id: string }) => {
       void queryClient.invalidateQueries(trpc.tours.pathFilter())
       onSaved(saved)
     },
