@@ -6,9 +6,15 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { mapHeight, mapWidth, toY, type MapFrame } from '#domain/booking/tours/map-frame.ts'
 
+const require = createRequire(import.meta.url)
+
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 type World = { land: ReturnType<typeof feature>; borders: ReturnType<typeof mesh> }
-type Scale = '50m' | '110m'
+const files = {
+  fine: 'world-atlas/countries-50m.json',
+  coarse: 'world-atlas/countries-110m.json',
+} as const
+type Scale = keyof typeof files
 
 /** Wider frames, in degrees, show the coarser outlines, which say the same there in a tenth of the size. */
 const widestOfFine = 70
@@ -22,7 +28,7 @@ function isDisputed(coordinates: World['borders']['coordinates'][number]): boole
 }
 
 async function read(scale: Scale): Promise<World> {
-  const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`)
+  const path = require.resolve(files[scale])
   const atlas = JSON.parse(await readFile(path, 'utf8')) as Atlas
   const { land, countries } = atlas.objects
   const borders = mesh(atlas, countries, (one, other) => one !== other)
@@ -64,7 +70,7 @@ export function projectionOf({ west, east, north }: MapFrame) {
  * the frame shows none.
  */
 export async function drawOutlines(frame: MapFrame): Promise<{ land: string; borders: string }> {
-  const { land, borders } = await loadWorld(frame.east - frame.west > widestOfFine ? '110m' : '50m')
+  const { land, borders } = await loadWorld(frame.east - frame.west > widestOfFine ? 'coarse' : 'fine')
   const path = geoPath(projectionOf(frame)).digits(0)
   return { land: path(land) ?? '', borders: path(borders) ?? '' }
 }

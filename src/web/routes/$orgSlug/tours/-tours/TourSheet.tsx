@@ -59,7 +59,6 @@ export function TourSheet({ open, record, onClose, onSaved }: TourSheetProps) {
     record,
     valuesOf,
     latest: ({ id }) => fetchNow(trpc.tours.get.queryOptions({ orgSlug, id })),
-    about: ({ id }) => ({ orgSlug, entity: 'tour', entityId: id, nouns: ['tours'] }),
     onSaved: (saved) => {
       void queryClient.invalidateQueries(trpc.tours.pathFilter())
       onSaved(saved)
