@@ -132,6 +132,7 @@ const placesOf = ({ as, seesInquiries, tabs, money, runsWorkflows }: Rights) => 
   'Dashboard',
   'Calendar',
   'Events',
+  'Tours',
   // With the number of answers to look at behind.
   ...(tabs.includes('Advancing') ? [/^Advancing/] : []),
   // With the number of new ones behind.

@@ -120,6 +120,8 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       [async () => `/halbmond/${(await travelShow()).eventId}/travel`, /./],
       [async () => `/halbmond/${(await travelShow()).eventId}/guest-list`, /./],
       [async () => `/halbmond/${(await travelShow()).eventId}/day-sheet`, /./],
+      ['/halbmond/tours', 'Tours'],
+      [async () => `/halbmond/tours/${(await tourShow()).id}`, /./],
       [async () => `/halbmond/tours/${(await tourShow()).id}/travel`, /./],
       [async () => `/halbmond/${(await firstShow()).eventId}/activity`, /./],
       ['/halbmond/contracts', 'Contracts'],

@@ -98,6 +98,7 @@ import { Route as OrgSlugStatementsIndexRouteImport } from './routes/$orgSlug/st
 import { Route as OrgSlugStatementsStatementIdRouteImport } from './routes/$orgSlug/statements/$statementId.tsx'
 import { Route as OrgSlugStatementsGenerateRouteImport } from './routes/$orgSlug/statements/generate.tsx'
 import { Route as OrgSlugStatementsLedgerRouteImport } from './routes/$orgSlug/statements/ledger.tsx'
+import { Route as OrgSlugToursIndexRouteImport } from './routes/$orgSlug/tours/index.tsx'
 import { Route as ArtistPortalOrgSlugIndexRouteImport } from './routes/artist-portal.$orgSlug/index.tsx'
 import { Route as ArtistPortalOrgSlugCalendarRouteImport } from './routes/artist-portal.$orgSlug/calendar.tsx'
 import { Route as ArtistPortalOrgSlugContactsRouteImport } from './routes/artist-portal.$orgSlug/contacts.tsx'
@@ -121,6 +122,7 @@ import { Route as OrgSlugSettingsImportsNewRouteImport } from './routes/$orgSlug
 import { Route as OrgSlugSettingsMembersIndexRouteImport } from './routes/$orgSlug/settings/members/index.tsx'
 import { Route as OrgSlugSettingsMembersInviteRouteImport } from './routes/$orgSlug/settings/members/invite.tsx'
 import { Route as OrgSlugSettingsMembersInviteArtistRouteImport } from './routes/$orgSlug/settings/members/invite-artist.tsx'
+import { Route as OrgSlugToursTourIdIndexRouteImport } from './routes/$orgSlug/tours/$tourId.index.tsx'
 import { Route as OrgSlugToursTourIdTravelRouteImport } from './routes/$orgSlug/tours/$tourId.travel.tsx'
 import { Route as ArtistPortalOrgSlugEventsIndexRouteImport } from './routes/artist-portal.$orgSlug/events/index.tsx'
 import { Route as ArtistPortalOrgSlugEventsEventIdRouteImport } from './routes/artist-portal.$orgSlug/events/$eventId.tsx'
@@ -588,6 +590,11 @@ const OrgSlugStatementsLedgerRoute = OrgSlugStatementsLedgerRouteImport.update({
   path: '/ledger',
   getParentRoute: () => OrgSlugStatementsRouteRoute,
 } as any)
+const OrgSlugToursIndexRoute = OrgSlugToursIndexRouteImport.update({
+  id: '/tours/',
+  path: '/tours/',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const ArtistPortalOrgSlugIndexRoute =
   ArtistPortalOrgSlugIndexRouteImport.update({
     id: '/',
@@ -724,6 +731,11 @@ const OrgSlugSettingsMembersInviteArtistRoute =
     path: '/members/invite-artist',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugToursTourIdIndexRoute = OrgSlugToursTourIdIndexRouteImport.update({
+  id: '/tours/$tourId/',
+  path: '/tours/$tourId/',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const OrgSlugToursTourIdTravelRoute =
   OrgSlugToursTourIdTravelRouteImport.update({
     id: '/tours/$tourId/travel',
@@ -882,6 +894,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/$orgSlug/statements/': typeof OrgSlugStatementsIndexRoute
+  '/$orgSlug/tours/': typeof OrgSlugToursIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -901,6 +914,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
+  '/$orgSlug/tours/$tourId/': typeof OrgSlugToursTourIdIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements/': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
@@ -1000,6 +1014,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/reports': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
   '/$orgSlug/statements': typeof OrgSlugStatementsIndexRoute
+  '/$orgSlug/tours': typeof OrgSlugToursIndexRoute
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -1019,6 +1034,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/contracts/templates': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members': typeof OrgSlugSettingsMembersIndexRoute
+  '/$orgSlug/tours/$tourId': typeof OrgSlugToursTourIdIndexRoute
   '/artist-portal/$orgSlug/events': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
@@ -1125,6 +1141,7 @@ export interface FileRoutesById {
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/$orgSlug/statements/': typeof OrgSlugStatementsIndexRoute
+  '/$orgSlug/tours/': typeof OrgSlugToursIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -1144,6 +1161,7 @@ export interface FileRoutesById {
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
+  '/$orgSlug/tours/$tourId/': typeof OrgSlugToursTourIdIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements/': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
@@ -1251,6 +1269,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/$orgSlug/statements/'
+    | '/$orgSlug/tours/'
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1270,6 +1289,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
+    | '/$orgSlug/tours/$tourId/'
     | '/artist-portal/$orgSlug/events/'
     | '/artist-portal/$orgSlug/statements/'
     | '/$orgSlug/automations/sequences/$sequenceId/editor'
@@ -1369,6 +1389,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports'
     | '/$orgSlug/settings'
     | '/$orgSlug/statements'
+    | '/$orgSlug/tours'
     | '/artist-portal/$orgSlug'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1388,6 +1409,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contracts/templates'
     | '/$orgSlug/settings/imports'
     | '/$orgSlug/settings/members'
+    | '/$orgSlug/tours/$tourId'
     | '/artist-portal/$orgSlug/events'
     | '/artist-portal/$orgSlug/statements'
     | '/$orgSlug/automations/sequences/$sequenceId/editor'
@@ -1493,6 +1515,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/$orgSlug/statements/'
+    | '/$orgSlug/tours/'
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1512,6 +1535,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
+    | '/$orgSlug/tours/$tourId/'
     | '/artist-portal/$orgSlug/events/'
     | '/artist-portal/$orgSlug/statements/'
     | '/$orgSlug/automations/sequences/$sequenceId/editor'
@@ -2179,6 +2203,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugStatementsLedgerRouteImport
       parentRoute: typeof OrgSlugStatementsRouteRoute
     }
+    '/$orgSlug/tours/': {
+      id: '/$orgSlug/tours/'
+      path: '/tours'
+      fullPath: '/$orgSlug/tours/'
+      preLoaderRoute: typeof OrgSlugToursIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/artist-portal/$orgSlug/': {
       id: '/artist-portal/$orgSlug/'
       path: '/'
@@ -2339,6 +2370,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$orgSlug/settings/members/invite-artist'
       preLoaderRoute: typeof OrgSlugSettingsMembersInviteArtistRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/tours/$tourId/': {
+      id: '/$orgSlug/tours/$tourId/'
+      path: '/tours/$tourId'
+      fullPath: '/$orgSlug/tours/$tourId/'
+      preLoaderRoute: typeof OrgSlugToursTourIdIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
     }
     '/$orgSlug/tours/$tourId/travel': {
       id: '/$orgSlug/tours/$tourId/travel'
@@ -2545,6 +2583,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugInvoicesIndexRoute: typeof OrgSlugInvoicesIndexRoute
   OrgSlugPaymentsIndexRoute: typeof OrgSlugPaymentsIndexRoute
   OrgSlugReportsIndexRoute: typeof OrgSlugReportsIndexRoute
+  OrgSlugToursIndexRoute: typeof OrgSlugToursIndexRoute
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
@@ -2553,6 +2592,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugAutomationsWorkflowsIndexRoute: typeof OrgSlugAutomationsWorkflowsIndexRoute
   OrgSlugContractsContractIdIndexRoute: typeof OrgSlugContractsContractIdIndexRoute
   OrgSlugContractsTemplatesIndexRoute: typeof OrgSlugContractsTemplatesIndexRoute
+  OrgSlugToursTourIdIndexRoute: typeof OrgSlugToursTourIdIndexRoute
   OrgSlugAutomationsSequencesSequenceIdEditorRoute: typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
   OrgSlugAutomationsSequencesSequenceIdInstancesRoute: typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
   OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute: typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
@@ -2588,6 +2628,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugInvoicesIndexRoute: OrgSlugInvoicesIndexRoute,
   OrgSlugPaymentsIndexRoute: OrgSlugPaymentsIndexRoute,
   OrgSlugReportsIndexRoute: OrgSlugReportsIndexRoute,
+  OrgSlugToursIndexRoute: OrgSlugToursIndexRoute,
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
@@ -2596,6 +2637,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugAutomationsWorkflowsIndexRoute: OrgSlugAutomationsWorkflowsIndexRoute,
   OrgSlugContractsContractIdIndexRoute: OrgSlugContractsContractIdIndexRoute,
   OrgSlugContractsTemplatesIndexRoute: OrgSlugContractsTemplatesIndexRoute,
+  OrgSlugToursTourIdIndexRoute: OrgSlugToursTourIdIndexRoute,
   OrgSlugAutomationsSequencesSequenceIdEditorRoute:
     OrgSlugAutomationsSequencesSequenceIdEditorRoute,
   OrgSlugAutomationsSequencesSequenceIdInstancesRoute:

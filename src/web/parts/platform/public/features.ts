@@ -58,7 +58,7 @@ const places = {
       '/$orgSlug/settings/advancing',
     ],
   },
-  travel: { area: 'road', routes: ['/$orgSlug/$eventId/travel', '/$orgSlug/tours/$tourId/travel'] },
+  travel: { area: 'road', routes: ['/$orgSlug/$eventId/travel', '/$orgSlug/tours/*'] },
   daySheets: { area: 'road', routes: ['/$orgSlug/$eventId/day-sheet', '/day-sheet/$token'] },
   guestLists: { area: 'road', routes: ['/$orgSlug/$eventId/guest-list', '/guest-list/$token'] },
   portal: { area: 'portal', routes: ['/artist-portal/$orgSlug', '/artist-portal/$orgSlug/*'] },
