@@ -120,12 +120,9 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
 
   await test.step('a rule of the agency: who does not answer a challenge gives way', async () => {
     await openSettings(page, isPhone)
+    await page.getByRole('link', { name: /^Booking rules/ }).click()
     await page.getByText('Release the hold', { exact: true }).click()
-    await page
-      .locator('form')
-      .filter({ hasText: 'Unanswered challenge' })
-      .getByRole('button', { name: 'Save' })
-      .click()
+    await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible(slow)
   })
 

@@ -83,10 +83,13 @@ import { Route as OrgSlugReportsBooksRouteImport } from './routes/$orgSlug/repor
 import { Route as OrgSlugReportsTaxRouteImport } from './routes/$orgSlug/reports/tax.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
+import { Route as OrgSlugSettingsBookingRouteImport } from './routes/$orgSlug/settings/booking.tsx'
+import { Route as OrgSlugSettingsBookkeepingRouteImport } from './routes/$orgSlug/settings/bookkeeping.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$orgSlug/settings/email-templates.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
+import { Route as OrgSlugSettingsOrganisationRouteImport } from './routes/$orgSlug/settings/organisation.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
@@ -505,6 +508,17 @@ const OrgSlugSettingsAdvancingRoute =
     path: '/advancing',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsBookingRoute = OrgSlugSettingsBookingRouteImport.update({
+  id: '/booking',
+  path: '/booking',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
+const OrgSlugSettingsBookkeepingRoute =
+  OrgSlugSettingsBookkeepingRouteImport.update({
+    id: '/bookkeeping',
+    path: '/bookkeeping',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
 const OrgSlugSettingsEmailAccountRoute =
   OrgSlugSettingsEmailAccountRouteImport.update({
     id: '/email-account',
@@ -526,6 +540,12 @@ const OrgSlugSettingsInvoicingRoute =
   OrgSlugSettingsInvoicingRouteImport.update({
     id: '/invoicing',
     path: '/invoicing',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
+const OrgSlugSettingsOrganisationRoute =
+  OrgSlugSettingsOrganisationRouteImport.update({
+    id: '/organisation',
+    path: '/organisation',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
@@ -845,10 +865,13 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
+  '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -962,10 +985,13 @@ export interface FileRoutesByTo {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
+  '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1086,10 +1112,13 @@ export interface FileRoutesById {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
+  '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1211,10 +1240,13 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/booking'
+    | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1328,10 +1360,13 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/booking'
+    | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1451,10 +1486,13 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/booking'
+    | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -2060,6 +2098,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsAdvancingRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/booking': {
+      id: '/$orgSlug/settings/booking'
+      path: '/booking'
+      fullPath: '/$orgSlug/settings/booking'
+      preLoaderRoute: typeof OrgSlugSettingsBookingRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/bookkeeping': {
+      id: '/$orgSlug/settings/bookkeeping'
+      path: '/bookkeeping'
+      fullPath: '/$orgSlug/settings/bookkeeping'
+      preLoaderRoute: typeof OrgSlugSettingsBookkeepingRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/email-account': {
       id: '/$orgSlug/settings/email-account'
       path: '/email-account'
@@ -2086,6 +2138,13 @@ declare module '@tanstack/react-router' {
       path: '/invoicing'
       fullPath: '/$orgSlug/settings/invoicing'
       preLoaderRoute: typeof OrgSlugSettingsInvoicingRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/organisation': {
+      id: '/$orgSlug/settings/organisation'
+      path: '/organisation'
+      fullPath: '/$orgSlug/settings/organisation'
+      preLoaderRoute: typeof OrgSlugSettingsOrganisationRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/settings/profile': {
@@ -2427,10 +2486,13 @@ const OrgSlugEventIdRouteRouteWithChildren =
 
 interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsAdvancingRoute: typeof OrgSlugSettingsAdvancingRoute
+  OrgSlugSettingsBookingRoute: typeof OrgSlugSettingsBookingRoute
+  OrgSlugSettingsBookkeepingRoute: typeof OrgSlugSettingsBookkeepingRoute
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsEmailTemplatesRoute: typeof OrgSlugSettingsEmailTemplatesRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
+  OrgSlugSettingsOrganisationRoute: typeof OrgSlugSettingsOrganisationRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
@@ -2447,10 +2509,13 @@ interface OrgSlugSettingsRouteRouteChildren {
 
 const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsAdvancingRoute: OrgSlugSettingsAdvancingRoute,
+  OrgSlugSettingsBookingRoute: OrgSlugSettingsBookingRoute,
+  OrgSlugSettingsBookkeepingRoute: OrgSlugSettingsBookkeepingRoute,
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsEmailTemplatesRoute: OrgSlugSettingsEmailTemplatesRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
+  OrgSlugSettingsOrganisationRoute: OrgSlugSettingsOrganisationRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,

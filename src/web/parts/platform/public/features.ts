@@ -43,6 +43,7 @@ const places = {
       '/invoice/$invoiceId',
       '/$orgSlug/$eventId/invoices/$invoiceId',
       '/$orgSlug/settings/invoicing',
+      '/$orgSlug/settings/bookkeeping',
     ],
   },
   payments: { area: 'money', routes: ['/$orgSlug/payments/*'] },
@@ -92,7 +93,13 @@ const places = {
   },
   organisations: {
     area: 'team',
-    routes: ['/$orgSlug/settings', '/$orgSlug/settings/members/*', '/accept-invite'],
+    routes: [
+      '/$orgSlug/settings',
+      '/$orgSlug/settings/organisation',
+      '/$orgSlug/settings/booking',
+      '/$orgSlug/settings/members/*',
+      '/accept-invite',
+    ],
   },
   waitlists: { area: 'team', routes: ['/waitlist/*', '/waitlist'] },
 } as const satisfies Record<string, Place>

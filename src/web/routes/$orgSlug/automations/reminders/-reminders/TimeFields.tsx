@@ -11,6 +11,7 @@ import {
   type ReminderAnchor,
 } from '#domain/automation/reminders.ts'
 import { anchorLabels } from '#texts/automation/reminders.ts'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { ShowField } from '#web/parts/desk/inbox/TaskFields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -29,7 +30,7 @@ const sideOf = (amount: number): Side => (amount === 0 ? 'on' : amount < 0 ? 'be
 
 export function TimeFields({ eventName }: { eventName: string | null }) {
   const { t } = useLingui()
-  const { can } = useOrganisation()
+  const { can, organisation } = useOrganisation()
   const { setValue, trigger } = useFormContext<RuleValues>()
   const [anchor, amount, unit] = useWatch<RuleValues, ['anchor', 'offsetAmount', 'offsetUnit']>({
     name: ['anchor', 'offsetAmount', 'offsetUnit'],
@@ -136,6 +137,11 @@ export function TimeFields({ eventName }: { eventName: string | null }) {
           />
         )}
       </div>
+      {unit === 'hours' ? null : (
+        <p className="-mt-2 text-sm text-mute">
+          {anchor === 'event_date' ? <Trans>Show’s local time</Trans> : <ZoneNote tz={organisation.tz} />}
+        </p>
+      )}
       {anchor === 'custom' ? null : <OnlyFor />}
     </>
   )
