@@ -1,25 +1,27 @@
 // Lays what takes hours of a day side by side where it overlaps, as on a calendar with a time axis.
 
-/** `from` and `to` in minutes from midnight. */
-export type Timed = { id: string; from: number; to: number }
-/** The part of the day's width: column `column` of `columns`. */
-type Place = { column: number; columns: number }
+/** `from` and `to` in minutes from midnight; of those that begin together, the one with the lower `rank` comes first. */
+export type Timed = { id: string; from: number; to: number; rank?: number }
+/** The part of the day's width: from column `column` of `columns` on, `span` of them. */
+type Place = { column: number; span: number; columns: number }
 export type Placed<T> = Place & { item: T }
 /** What has no room: it is behind one button, over the hours that it takes. */
-export type Crowd<T> = Place & { from: number; to: number; items: T[] }
+export type Crowd<T> = Place & Timed & { items: T[] }
 
 /** What is shorter is drawn this long, so that its name can be read. */
 export const shortestMinutes = 48
 
 const endOf = ({ from, to }: Timed) => Math.max(to, from + shortestMinutes)
+const overlap = (a: Timed, b: Timed) => a.from < endOf(b) && b.from < endOf(a)
 
 /** By beginning; of two that begin together the longer one first. */
-const inOrder = (a: Timed, b: Timed) => a.from - b.from || endOf(b) - endOf(a) || a.id.localeCompare(b.id)
+const byTime = (a: Timed, b: Timed) => a.from - b.from || endOf(b) - endOf(a) || a.id.localeCompare(b.id)
+const byRank = (a: Timed, b: Timed) => (a.rank ?? 0) - (b.rank ?? 0) || byTime(a, b)
 
 /** Those that overlap each other, directly or through others, belong together and share the width. */
 function groupsOf<T extends Timed>(items: readonly T[]): T[][] {
   const groups: { items: T[]; end: number }[] = []
-  for (const item of items.toSorted(inOrder)) {
+  for (const item of items.toSorted(byTime)) {
     const last = groups.at(-1)
     if (last && item.from < last.end) {
       last.items.push(item)
@@ -29,18 +31,21 @@ function groupsOf<T extends Timed>(items: readonly T[]): T[][] {
   return groups.map((group) => group.items)
 }
 
-/** Each in the first column that is free when it begins. */
-function columnsOf<T extends Timed>(group: readonly T[]): { item: T; column: number }[] {
-  const ends: number[] = []
-  return group.map((item) => {
-    const free = ends.findIndex((end) => end <= item.from)
-    const column = free < 0 ? ends.length : free
-    ends[column] = endOf(item)
-    return { item, column }
-  })
+/** Each in the first column that is free at its time. */
+function columnsOf<T extends Timed>(group: readonly T[]): T[][] {
+  const columns: T[][] = []
+  for (const item of group.toSorted(byRank)) {
+    const free = columns.find((column) => column.every((other) => !overlap(item, other)))
+    if (free) free.push(item)
+    else columns.push([item])
+  }
+  return columns
 }
 
-/** At most `most` columns, two or more: where more overlap, the last one holds the crowd of what has no room. */
+/**
+ * At most `most` columns, two or more: where more are needed, the last one holds the crowd of what has no room. The
+ * lowest rank finds room first. What has nobody beside it is as wide as there is room.
+ */
 export function layoutDay<T extends Timed>(
   items: readonly T[],
   most: number,
@@ -49,14 +54,24 @@ export function layoutDay<T extends Timed>(
   const crowds: Crowd<T>[] = []
   for (const group of groupsOf(items)) {
     const all = columnsOf(group)
-    const needed = Math.max(...all.map(({ column }) => column)) + 1
-    const columns = Math.min(needed, most)
-    const shown = needed > most ? most - 1 : columns
-    const crowd = all.filter(({ column }) => column >= shown).map(({ item }) => item)
-    for (const { item, column } of all) if (column < shown) placed.push({ item, column, columns })
-    if (crowd.length === 0) continue
-    const [from, to] = [Math.min(...crowd.map((one) => one.from)), Math.max(...crowd.map(endOf))]
-    crowds.push({ column: shown, columns, from, to, items: crowd })
+    const columns = Math.min(all.length, most)
+    const shown = all.slice(0, all.length > most ? most - 1 : most)
+    const crowd = all.slice(shown.length).flat().toSorted(byTime)
+    const crowdHours = crowd.length > 0 && {
+      id: `crowd of ${crowd[0]?.id}`,
+      from: Math.min(...crowd.map((one) => one.from)),
+      to: Math.max(...crowd.map(endOf)),
+    }
+    const beside = crowdHours ? [...shown, [crowdHours]] : shown
+    for (const [column, list] of shown.entries()) {
+      for (const item of list) {
+        const next = beside.findIndex(
+          (others, index) => index > column && others.some((other) => overlap(item, other)),
+        )
+        placed.push({ item, column, columns, span: (next < 0 ? columns : next) - column })
+      }
+    }
+    if (crowdHours) crowds.push({ ...crowdHours, column: shown.length, columns, span: 1, items: crowd })
   }
-  return { placed, crowds }
+  return { placed: placed.toSorted((a, b) => byTime(a.item, b.item)), crowds }
 }

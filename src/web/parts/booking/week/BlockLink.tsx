@@ -22,7 +22,7 @@ import { clockOf, heightOf } from './week-clock.ts'
 type BlockLinkProps = {
   block: WeekBlock
   /** Fills the hours of a column; without it the block is as high as its text. */
-  height?: number
+  height?: string
 }
 
 export function BlockLink({ block, height }: BlockLinkProps) {
@@ -73,7 +73,7 @@ function Filled({ link, tone, block, height, children }: FilledProps) {
       'data-block': block.id,
       ...('item' in block && isBooking(block.item) ? { 'data-chip': block.item.id } : {}),
       className: cx(
-        'tone relative block min-w-0 overflow-hidden rounded-control px-1.5 py-px text-xs/4 focus-visible:outline-offset-1',
+        '@container tone relative block min-w-0 overflow-hidden rounded-control px-1.5 py-px text-xs/4 focus-visible:outline-offset-1',
         `tone-${tone}`,
       ),
     },
@@ -81,33 +81,42 @@ function Filled({ link, tone, block, height, children }: FilledProps) {
   )
 }
 
-/** The head of a block: artist and place, load-in and doors. */
-const headHeight = 70
+/** As many as the head of a block is high: artist and place, load-in and doors. */
+const headMinutes = 90
+const lineMinutes = 24
 
 /** Load-in and doors above; the show at its place, or with them where it is too close to have a line of its own. */
-function ShowTimes({ block, height }: { block: ShowBlock; height: number | undefined }) {
+function ShowTimes({ block, height }: { block: ShowBlock; height: string | undefined }) {
   const { item, show, times, from, to } = block
   const { booking } = item
-  const top = show === null ? 0 : heightOf(show - from)
-  const isApart = height !== undefined && top >= headHeight && height - top >= 18
+  const isTimed = height !== undefined && show !== null
+  const isApart = isTimed && show - from >= headMinutes && to - show >= lineMinutes
+  const top = heightOf(show === null ? 0 : show - from)
   const showTime =
     show === null && !booking.tbaTime ? null : (
-      <span className="block truncate font-semibold">
-        <ShowTime show={booking} />
-        <ShowZone block={block} /> <Trans>Show</Trans>
-      </span>
+      <TimeLine
+        className="font-semibold"
+        time={
+          <>
+            <ShowTime show={booking} />
+            <ShowZone block={block} />
+          </>
+        }
+      >
+        <Trans>Show</Trans>
+      </TimeLine>
     )
   return (
     <>
       {times?.loadIn ? (
-        <span className="block truncate">
-          {times.loadIn} <Trans>Load-in</Trans>
-        </span>
+        <TimeLine time={times.loadIn}>
+          <Trans>Load-in</Trans>
+        </TimeLine>
       ) : null}
       {booking.doors ? (
-        <span className="block truncate">
-          {booking.doors} <Trans>Doors</Trans>
-        </span>
+        <TimeLine time={booking.doors}>
+          <Trans>Doors</Trans>
+        </TimeLine>
       ) : null}
       {isApart ? (
         <span className="absolute inset-x-0 border-t border-current px-1.5" style={{ top }}>
@@ -116,7 +125,7 @@ function ShowTimes({ block, height }: { block: ShowBlock; height: number | undef
       ) : (
         showTime
       )}
-      {show !== null && height !== undefined ? (
+      {isTimed ? (
         <span aria-hidden className="absolute bottom-0 left-0 w-0.75 bg-current" style={{ top }} />
       ) : null}
       <span className="sr-only">
@@ -124,6 +133,18 @@ function ShowTimes({ block, height }: { block: ShowBlock; height: number | undef
         <Trans>until {clockOf(to)}</Trans>
       </span>
     </>
+  )
+}
+
+type TimeLineProps = { time: ReactNode; className?: string; children: ReactNode }
+
+/** Where there is little room its name is cut, never the time. */
+function TimeLine({ time, className, children }: TimeLineProps) {
+  return (
+    <span className={cx('flex gap-1 overflow-hidden whitespace-nowrap', className)}>
+      <span className="shrink-0">{time}</span>
+      <span className="truncate @max-[4.5rem]:sr-only">{children}</span>
+    </span>
   )
 }
 
@@ -156,27 +177,31 @@ function Journey({ block: { segment, isStart, isEnd } }: { block: TravelBlock })
   const ends = endsOf(segment)
   const statusText = translate()(segmentStatusLabels[status])
   return (
-    <>
+    // As many lines as there is room for: none is cut through.
+    <span className="block [max-height:round(down,100%,1rem)] overflow-hidden">
       <span className="flex items-center gap-1">
         <SegmentIcon segment={segment} isSmall />
         <span className="truncate font-semibold">{way || name}</span>
       </span>
       <span className="flex flex-wrap items-center">
-        <span className="whitespace-nowrap">{isStart ? <Clock end={ends.from} /> : '…'}</span>
-        {ends.to ? <span className="whitespace-nowrap">–{isEnd ? <Clock end={ends.to} /> : '…'}</span> : null}
+        <span>{isStart ? <Clock end={ends.from} /> : '…'}</span>
+        {ends.to ? <span>{isEnd ? <Clock end={ends.to} before="–" /> : '–…'}</span> : null}
         {status === 'confirmed' ? <Check aria-hidden className="ml-1 size-3 shrink-0" /> : null}
       </span>
       <span className="block truncate">{travellersOf(segment)}</span>
       {way ? <span className="block truncate">{name}</span> : null}
       <span className="block truncate">{statusText}</span>
-    </>
+    </span>
   )
 }
 
-function Clock({ end }: { end: SegmentEnd }) {
+function Clock({ end, before = '' }: { end: SegmentEnd; before?: string }) {
   return (
     <>
-      <time dateTime={end.at.toISOString()}>{end.time}</time>
+      <time dateTime={end.at.toISOString()} className="whitespace-nowrap">
+        {before}
+        {end.time}
+      </time>
       <Zone end={end} />
     </>
   )

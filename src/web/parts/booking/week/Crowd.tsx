@@ -5,19 +5,19 @@ import { Popover } from '#web/ui/overlays/Popover.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import type { WeekBlock } from './week-blocks.ts'
 
-type CrowdProps = { crowd: CrowdOf<WeekBlock>; day: string; height: number }
+type CrowdProps = { crowd: CrowdOf<WeekBlock>; day: string; height: string }
 
-export function Crowd({ crowd: { items }, day, height }: CrowdProps) {
+export function Crowd({ crowd: { items }, day: long, height }: CrowdProps) {
   const { t } = useLingui()
   const count = items.length
   return (
     <Popover
-      title={day}
+      title={long}
       className="md:w-72"
       trigger={
         <button
           type="button"
-          aria-label={t`${count} more on ${day}`}
+          aria-label={t`${count} more on ${long}`}
           style={{ height }}
           className="flex w-full items-start justify-center rounded-control border border-dashed border-line-strong bg-surface px-0.5 pt-1 text-xs font-medium text-mute hover:bg-hover hover:text-ink"
         >

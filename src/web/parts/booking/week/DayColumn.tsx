@@ -1,7 +1,7 @@
 // One day of the week by the hour: what lies on it, side by side where it overlaps, and room to add or to drop.
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
-import { isWeekend, type LocalDate } from '#domain/dates.ts'
+import { isWeekend, minutesADay, type LocalDate } from '#domain/dates.ts'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
@@ -14,7 +14,7 @@ import { BlockLink } from './BlockLink.tsx'
 import { Crowd } from './Crowd.tsx'
 import { useDayDrop } from './use-day-drop.ts'
 import { isTravel, type WeekBlock } from './week-blocks.ts'
-import { heightOf, hourHeight, nowOn } from './week-clock.ts'
+import { heightOf, nowOn } from './week-clock.ts'
 
 type DayColumnProps = Pick<CalendarProps, 'onAdd'> & {
   date: LocalDate
@@ -27,7 +27,7 @@ type DayColumnProps = Pick<CalendarProps, 'onAdd'> & {
 
 const hours: CSSProperties = {
   backgroundImage: 'linear-gradient(var(--color-line) 1px, transparent 1px)',
-  backgroundSize: `100% ${hourHeight}px`,
+  backgroundSize: '100% var(--hour)',
 }
 
 export function DayColumn({ date, blocks, lastHour, most, canMove, onAdd }: DayColumnProps) {
@@ -47,14 +47,14 @@ export function DayColumn({ date, blocks, lastHour, most, canMove, onAdd }: DayC
           ? 'bg-signal-soft'
           : isWeekend(date) && 'bg-[color-mix(in_oklch,var(--color-sunk)_40%,var(--color-surface))]',
       )}
-      style={{ height: lastHour * hourHeight }}
+      style={{ height: heightOf(lastHour * 60) }}
     >
       <div aria-hidden className="absolute inset-0" style={hours} />
       {lastHour > 24 ? (
         <div
           aria-hidden
           className="absolute inset-x-0 bottom-0 border-t border-line-strong bg-[color-mix(in_oklch,var(--color-sunk)_60%,transparent)]"
-          style={{ top: 24 * hourHeight }}
+          style={{ top: heightOf(minutesADay) }}
         />
       ) : null}
       {onAdd ? (
@@ -65,20 +65,22 @@ export function DayColumn({ date, blocks, lastHour, most, canMove, onAdd }: DayC
           onClick={(event) => onAdd({ date, anchor: event.currentTarget })}
         />
       ) : null}
-      <ul className="pointer-events-none absolute inset-0">
-        {placed.map(({ item, ...place }) => (
-          <At key={item.id} {...place} from={item.from} isNarrow={isTravel(item)}>
-            <Movable block={item} canMove={canMove}>
-              <BlockLink block={item} height={heightIn(item)} />
-            </Movable>
-          </At>
-        ))}
-        {crowds.map((crowd) => (
-          <At key={`${crowd.from} crowd`} {...crowd}>
-            <Crowd crowd={crowd} day={day} height={heightIn(crowd)} />
-          </At>
-        ))}
-      </ul>
+      {blocks.length > 0 ? (
+        <ul className="pointer-events-none absolute inset-0">
+          {placed.map(({ item, ...place }) => (
+            <At key={item.id} {...place} from={item.from} isNarrow={isTravel(item)}>
+              <Movable block={item} canMove={canMove}>
+                <BlockLink block={item} height={heightIn(item)} />
+              </Movable>
+            </At>
+          ))}
+          {crowds.map((crowd) => (
+            <At key={crowd.id} {...crowd}>
+              <Crowd crowd={crowd} day={day} height={heightIn(crowd)} />
+            </At>
+          ))}
+        </ul>
+      ) : null}
       <NowLine date={date} lastHour={lastHour} />
     </section>
   )
@@ -86,10 +88,11 @@ export function DayColumn({ date, blocks, lastHour, most, canMove, onAdd }: DayC
 
 /** A hair shorter than its time, so that one block ends before the next. */
 const heightIn = ({ from, to }: { from: number; to: number }) =>
-  heightOf(Math.max(to - from, shortestMinutes)) - 2
+  `calc(${heightOf(Math.max(to - from, shortestMinutes))} - 2px)`
 
 type AtProps = {
   column: number
+  span: number
   columns: number
   from: number
   isNarrow?: boolean
@@ -97,15 +100,15 @@ type AtProps = {
 }
 
 /** Travel that has a day to itself leaves a strip of it free, so that shows stand out. */
-function At({ column, columns, from, isNarrow = false, children }: AtProps) {
+function At({ column, span, columns, from, isNarrow = false, children }: AtProps) {
   const width = 100 / columns
   return (
     <li
       className="pointer-events-auto absolute px-0.5 group-data-dragging/month:pointer-events-none"
       style={{
-        top: heightOf(from) + 1,
+        top: `calc(${heightOf(from)} + 1px)`,
         left: `${column * width}%`,
-        width: `${isNarrow && columns === 1 ? width * 0.8 : width}%`,
+        width: `${span * width * (isNarrow && columns === 1 ? 0.8 : 1)}%`,
       }}
     >
       {children}
@@ -148,7 +151,7 @@ function NowLine({ date, lastHour }: { date: LocalDate; lastHour: number }) {
       aria-hidden
       data-now
       className="pointer-events-none absolute inset-x-0 z-2 border-t-2 border-signal before:absolute before:-top-1.25 before:-left-1 before:size-2 before:rounded-full before:bg-signal"
-      style={{ top: heightOf(minute) - 1 }}
+      style={{ top: `calc(${heightOf(minute)} - 1px)` }}
     />
   )
 }

@@ -13,7 +13,7 @@ export function EmptyWeek({ search, setSearch, day, onAdd, children }: EmptyWeek
   const isFiltered = hasFilters(search)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-mute">
-      <p>{isFiltered ? <Trans>Nothing matches the filters.</Trans> : children}</p>
+      <p>{isFiltered ? <Trans>No shows match the filters.</Trans> : children}</p>
       {isFiltered ? (
         <Button size="sm" onClick={() => setSearch(noFilters)}>
           <Trans>Clear filters</Trans>

@@ -2,7 +2,7 @@
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import { clockOf, heightOf, hourHeight, nowOn } from './week-clock.ts'
+import { clockOf, heightOf, nowOn } from './week-clock.ts'
 
 type HourAxisProps = {
   /** The hour with which the axis ends; the night after a day is above 24. */
@@ -19,13 +19,13 @@ export function HourAxis({ lastHour, nowDate }: HourAxisProps) {
     <div
       aria-hidden
       className="sticky left-0 z-10 border-r border-line bg-surface text-right text-xs text-mute tabular-nums"
-      style={{ height: lastHour * hourHeight }}
+      style={{ height: heightOf(lastHour * 60) }}
     >
       {Array.from({ length: lastHour - 1 }, (_, index) => (
         <span
           key={index}
           className="absolute right-1.5 -translate-y-1/2"
-          style={{ top: (index + 1) * hourHeight }}
+          style={{ top: heightOf((index + 1) * 60) }}
         >
           {clockOf((index + 1) * 60)}
         </span>

@@ -15,6 +15,7 @@ import { EmptyWeek } from './EmptyWeek.tsx'
 import { HourAxis } from './HourAxis.tsx'
 import { useFirstScroll } from './use-first-scroll.ts'
 import { firstMinuteOf, lastHourOf, type Week } from './week-blocks.ts'
+import { hourClass } from './week-clock.ts'
 
 type PhoneWeekProps = CalendarProps & { monday: LocalDate; week: Week }
 
@@ -32,7 +33,7 @@ export function PhoneWeek({ monday, week, ...props }: PhoneWeekProps) {
   return (
     <>
       <WeekStrip {...props} days={days} week={week} onDay={goTo} />
-      <div ref={box} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div ref={box} className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', hourClass)}>
         <Swipe onSwipe={(step) => goTo(addDays(day, step))}>
           <div className="sticky top-0 z-20 border-y border-line bg-surface">
             {band.length > 0 ? (

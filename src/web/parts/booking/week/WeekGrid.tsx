@@ -10,11 +10,13 @@ import { translate } from '#web/texts.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { attachDragging } from '#web/ui/calendar/dragging.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
 import { HourAxis } from './HourAxis.tsx'
 import { useFirstScroll } from './use-first-scroll.ts'
 import { firstMinuteOf, lastHourOf, type Week } from './week-blocks.ts'
+import { hourClass } from './week-clock.ts'
 import { bookingsOf, onWeekKey } from './week-keys.ts'
 import { WeekBand } from './WeekBand.tsx'
 
@@ -29,6 +31,7 @@ export function WeekGrid({ monday, week, ...props }: WeekGridProps) {
   const blocks = week.blocks.filter(({ date }) => days.includes(date))
   const lastHour = lastHourOf(blocks)
   const canMove = Boolean(onMove)
+  const isWide = useMediaQuery('(width >= 86rem)')
   useFirstScroll(box, monday, firstMinuteOf(blocks, today))
 
   const onDrop = useEffectEvent((id: string, grabbed: string, date: string) => {
@@ -58,7 +61,7 @@ export function WeekGrid({ monday, week, ...props }: WeekGridProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for keys of the blocks inside
     <div
       ref={box}
-      className="group/month h-full overflow-auto overscroll-contain"
+      className={cx('group/month h-full overflow-auto overscroll-contain', hourClass)}
       onKeyDown={(event) => onWeekKey(event, week, days, onMoveRequest)}
     >
       <div className="min-w-200">
@@ -86,7 +89,7 @@ export function WeekGrid({ monday, week, ...props }: WeekGridProps) {
               date={date}
               blocks={blocks.filter((block) => block.date === date)}
               lastHour={lastHour}
-              most={3}
+              most={isWide ? 3 : 2}
               canMove={canMove}
               onAdd={onAdd}
             />

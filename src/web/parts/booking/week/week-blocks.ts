@@ -53,6 +53,9 @@ function blockOf(item: Entry, times: ReadonlyMap<string, WeekTimes>): ShowBlock 
   return hours && { ...on, item, ...hours, times: known }
 }
 
+/** Where the day is full, shows find room before the travel to them. */
+const afterShows = 1
+
 /** Shown with the shows that it serves: filters of artists and statuses are about those. */
 const isShownSegment = ({ status, shows }: WeekSegment, filters: Filters) =>
   (status !== 'cancelled' || filters.cancelled) && shows.some((show) => isShown(show, filters))
@@ -97,7 +100,12 @@ export function weekOf(
     if (segment.segmentType === 'accommodation') week.band.push(stayOf(segment))
     else {
       week.blocks.push(
-        ...segmentParts(segment).map((part) => ({ ...part, id: `${segment.id} ${part.date}`, segment })),
+        ...segmentParts(segment).map((part) => ({
+          ...part,
+          id: `${segment.id} ${part.date}`,
+          rank: afterShows,
+          segment,
+        })),
       )
     }
   }

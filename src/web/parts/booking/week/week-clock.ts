@@ -1,10 +1,11 @@
 // The clock of the week: minutes as heights and texts, and where now is on a day.
 import { addDays, localOf, minuteOfDay, minutesADay, type LocalDate, type TimeZone } from '#domain/dates.ts'
 
-/** The height of an hour in pixels. */
-export const hourHeight = 48
+/** Sets the height of an hour for what is inside; on phones the shortest block is as high as a finger needs. */
+export const hourClass = '[--hour:54px] md:[--hour:48px]'
 
-export const heightOf = (minutes: number): number => (minutes * hourHeight) / 60
+/** So many minutes as a length in CSS. */
+export const heightOf = (minutes: number): string => `calc(var(--hour) * ${minutes / 60})`
 
 /** '20:00'; the night after a day begins at zero again. */
 export function clockOf(minute: number): string {
