@@ -141,8 +141,13 @@ type TimeLineProps = { time: ReactNode; className?: string; children: ReactNode 
 /** Where there is little room its name is cut, never the time. */
 function TimeLine({ time, className, children }: TimeLineProps) {
   return (
-    <span className={cx('flex gap-1 overflow-hidden whitespace-nowrap', className)}>
-      <span className="shrink-0">{time}</span>
+    <span
+      className={cx(
+        'flex gap-1 overflow-hidden whitespace-nowrap @max-[4.5rem]:whitespace-normal',
+        className,
+      )}
+    >
+      <span className="shrink-0 @max-[4.5rem]:shrink">{time}</span>
       <span className="truncate @max-[4.5rem]:sr-only">{children}</span>
     </span>
   )

@@ -27,7 +27,7 @@ export function PhoneWeek({ monday, week, ...props }: PhoneWeekProps) {
   const blocks = week.blocks.filter(({ date }) => date === day)
   const lastHour = lastHourOf(blocks)
   const days = daysFrom(monday, addDays(monday, 6))
-  const isEmpty = week.band.length === 0 && !week.blocks.some(({ date }) => days.includes(date))
+  const isEmpty = week.band.length + week.blocks.length === 0
   useFirstScroll(box, day, firstMinuteOf(blocks, day))
   const goTo = (date: LocalDate) => setSearch(searchFor('week', date, today))
   return (

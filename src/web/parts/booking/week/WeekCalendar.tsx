@@ -17,7 +17,7 @@ export function WeekCalendar(props: CalendarProps) {
   const { i18n } = useLingui()
   const phone = usePhone()
   const monday = startOfWeek(props.day)
-  const { week, error, isFetching, refetch } = useWeek(monday, props.search)
+  const { week, error, isFetching, refetch } = useWeek(props)
   const sunday = addDays(monday, 6)
   const { isoWeek } = isoWeekOf(monday)
   const from =

@@ -84,7 +84,9 @@ function open(week: Week, search: CalendarProps['search'] = {}) {
   )
 }
 
+const dates = { from: monday, to: '2027-03-14' }
 const week = weekOf(
+  dates,
   toItems(
     [
       booking('Mara Voss'),
@@ -134,7 +136,7 @@ test('arrow keys lead through the day and to the next one that has something, M 
 
 test('what has no room is behind a button that shows all of it', async () => {
   const many = Array.from({ length: 6 }, (_, index) => booking(`Artist ${index + 1}`))
-  open(weekOf(toItems(many, filters), [], [], filters))
+  open(weekOf(dates, toItems(many, filters), [], [], filters))
   const more = page.getByRole('button', { name: /more on Wednesday 10 March/ })
   await expect.element(more).toBeInTheDocument()
   const hidden = Number(more.element().textContent?.slice(1))

@@ -28,7 +28,7 @@ export function WeekGrid({ monday, week, ...props }: WeekGridProps) {
   const { today, onAdd, onMove, onMoveRequest } = props
   const box = useRef<HTMLDivElement>(null)
   const days = daysFrom(monday, addDays(monday, 6))
-  const blocks = week.blocks.filter(({ date }) => days.includes(date))
+  const { blocks } = week
   const lastHour = lastHourOf(blocks)
   const canMove = Boolean(onMove)
   const isWide = useMediaQuery('(width >= 86rem)')

@@ -19,6 +19,7 @@ import {
 
 const all: Filters = { artists: [], statuses: [], cancelled: false }
 const day = '2027-03-10'
+const dates = { from: '2027-03-08', to: '2027-03-14' }
 
 const booking = (id: string, values: Partial<ListedBooking> = {}) =>
   ({
@@ -69,7 +70,7 @@ function shown(
     filters = all,
   }: { times?: WeekTimes[]; segments?: WeekSegment[]; filters?: Filters } = {},
 ) {
-  const { band, blocks } = weekOf(toItems(bookings, filters), times, segments, filters)
+  const { band, blocks } = weekOf(dates, toItems(bookings, filters), times, segments, filters)
   return { band: band.map(({ id }) => id), blocks: blocks.map(said) }
 }
 
@@ -90,6 +91,19 @@ describe('a show', () => {
     const times = [{ bookingId: 'a', loadIn: '14:30', endTime: '22:30', setMinutes: null, curfew: '23:30' }]
     expect(shown([booking('a')], { times }).blocks).toEqual(['10 14:30–23:30'])
   })
+})
+
+test('what lies on other days is left out', () => {
+  const others = [
+    booking('before', { eventDate: '2027-03-07', showtime: null, doors: null }),
+    booking('after', { eventDate: '2027-03-15' }),
+    booking('into', { eventDate: '2027-03-06', endsOn: '2027-03-08' }),
+  ]
+  const early = segment('early', {
+    departureTime: new Date('2027-03-07T21:40:00Z'),
+    arrivalTime: new Date('2027-03-08T05:30:00Z'),
+  })
+  expect(shown(others, { segments: [early] })).toEqual({ band: ['into'], blocks: ['08 00:00–06:30'] })
 })
 
 describe('travel', () => {
@@ -114,7 +128,7 @@ describe('travel', () => {
   })
 
   test('a hotel is above the hours, on its nights', () => {
-    const { band, blocks } = weekOf([], [], [segment('hotel', stay)], all)
+    const { band, blocks } = weekOf(dates, [], [], [segment('hotel', stay)], all)
     expect(band).toMatchObject([
       { title: 'Hotel Fregehaus', subtitle: 'Mara Voss', startOn: day, endOn: day },
     ])
@@ -130,13 +144,14 @@ test('blocked days are above the hours, blocked hours among them', () => {
     { ...block, id: 'days', to: '2027-03-11', fromTime: '10:00', toTime: '14:00' },
   ] as ListedBlock[]
   const items = toBlockItems(blocks, [{ id: 'mara', name: 'Mara Voss', slug: 'mara-voss' }], [])
-  const week = weekOf(items, [], [], all)
+  const week = weekOf(dates, items, [], [], all)
   expect(week.band.map(({ id }) => id)).toEqual(['day', 'days'])
   expect(week.blocks.map(said)).toEqual(['10 10:00–14:00'])
 })
 
 describe('the axis', () => {
   const { blocks } = weekOf(
+    dates,
     toItems(
       [booking('a'), booking('b', { eventDate: '2027-03-11', showtime: '03:10', inTheNight: true })],
       all,

@@ -14,7 +14,7 @@ import {
 } from '#web/parts/booking/calendar-views/month-items.ts'
 import { translate } from '#web/texts.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
-import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
+import type { CalendarItem, CalendarTone } from '#web/ui/calendar/layout-week.ts'
 import type { Timed } from '#web/ui/calendar/time-columns.ts'
 
 export type WeekSegment = RouterOutputs['travel']['between'][number]
@@ -37,10 +37,20 @@ export const isTravel = <T extends object>(one: T): one is Extract<T, { segment:
 
 const untimed = { loadIn: null, endTime: null, setMinutes: null, curfew: null }
 
+/** Who finds room first where a day is full: what is certain, and shows before the travel to them. */
+const ranks: Record<CalendarTone, number> = {
+  confirmed: 0,
+  offer: 1,
+  hold: 2,
+  inquiry: 3,
+  neutral: 4,
+  cancelled: 5,
+}
+
 /** A hold takes its day, whatever times are planned; so does what takes several days. */
 function blockOf(item: Entry, times: ReadonlyMap<string, WeekTimes>): ShowBlock | BlockedBlock | undefined {
   if (item.startOn !== item.endOn) return undefined
-  const on = { id: item.id, date: item.startOn }
+  const on = { id: item.id, date: item.startOn, rank: ranks[item.tone] }
   if (!isBooking(item)) {
     const { fromTime, toTime } = item.block
     return fromTime && toTime
@@ -52,9 +62,6 @@ function blockOf(item: Entry, times: ReadonlyMap<string, WeekTimes>): ShowBlock 
     item.booking.status === 'hold' ? undefined : showHours({ ...item.booking, ...(known ?? untimed) })
   return hours && { ...on, item, ...hours, times: known }
 }
-
-/** Where the day is full, shows find room before the travel to them. */
-const afterShows = 1
 
 /** Shown with the shows that it serves: filters of artists and statuses are about those. */
 const isShownSegment = ({ status, shows }: WeekSegment, filters: Filters) =>
@@ -81,8 +88,9 @@ function stayOf(segment: WeekSegment): StayItem {
 
 export type Week = { band: BandItem[]; blocks: WeekBlock[] }
 
-/** `items` are filtered already. */
+/** What lies on the days from `from` to `to`; `items` are filtered already. */
 export function weekOf(
+  { from, to }: { from: LocalDate; to: LocalDate },
   items: readonly Entry[],
   times: readonly WeekTimes[],
   segments: readonly WeekSegment[],
@@ -103,13 +111,16 @@ export function weekOf(
         ...segmentParts(segment).map((part) => ({
           ...part,
           id: `${segment.id} ${part.date}`,
-          rank: afterShows,
+          rank: ranks.neutral,
           segment,
         })),
       )
     }
   }
-  return week
+  return {
+    band: week.band.filter(({ startOn, endOn }) => startOn <= to && endOn >= from),
+    blocks: week.blocks.filter(({ date }) => date >= from && date <= to),
+  }
 }
 
 const nightStarts = 1440
