@@ -43,14 +43,6 @@ export const eventQuery = (orgSlug: string, id: string) => trpc.events.get.query
 export const blocksQuery = (orgSlug: string, range: { from: LocalDate; to: LocalDate }) =>
   trpc.availability.blocks.queryOptions({ orgSlug, ...range }, { placeholderData: keepPreviousData })
 
-/** Load-in, end and curfew of what a month has, for the week by the hour. */
-export const timesQuery = (orgSlug: string, month: LocalMonth) =>
-  trpc.events.times.queryOptions({ orgSlug, ...monthRange(month) }, { placeholderData: keepPreviousData })
-
-/** The travel of a month. */
-export const monthTravelQuery = (orgSlug: string, month: LocalMonth) =>
-  trpc.travel.between.queryOptions({ orgSlug, ...monthRange(month) }, { placeholderData: keepPreviousData })
-
 /** Every booking that some list on the screen knows, each once. */
 export function knownBookings(): ListedBooking[] {
   const lists = queryClient.getQueriesData<ListedBooking[]>(trpc.events.list.pathFilter())

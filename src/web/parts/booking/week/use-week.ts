@@ -1,17 +1,13 @@
 // What the week shows, out of four answers: bookings, their times, blocked days, travel.
 import { useQuery } from '@tanstack/react-query'
 import { addDays, startOfWeek } from '#domain/dates.ts'
-import {
-  blocksQuery,
-  monthQuery,
-  monthTravelQuery,
-  timesQuery,
-} from '#web/parts/booking/booking/booking-queries.ts'
+import { blocksQuery, monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { filtersOf, showsBlocks } from '#web/parts/booking/calendar/calendar-search.ts'
 import { monthRange, toBlockItems, toItems } from '#web/parts/booking/calendar-views/month-items.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { weekOf } from './week-blocks.ts'
+import { monthTravelQuery, timesQuery } from './week-queries.ts'
 
 /**
  * Asks by months, whose weeks are complete: what the month has loaded, and what is on the device for it, is there for

@@ -9,11 +9,10 @@ import {
   blocksQuery,
   eventQuery,
   monthQuery,
-  monthTravelQuery,
   rangeQuery,
-  timesQuery,
 } from '#web/parts/booking/booking/booking-queries.ts'
 import { monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
+import { monthTravelQuery, timesQuery } from '#web/parts/booking/week/week-queries.ts'
 import { artistCalls, contactCalls, venueCalls } from '#web/parts/people/records/noun-calls.ts'
 import { daySheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 import { pagesQuery } from '#web/parts/people/records/record-calls.ts'
