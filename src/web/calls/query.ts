@@ -63,8 +63,6 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
     buster: shape,
     maxAge: 7 * day,
     prefix,
-    // What a link shows changes by others' acts, and its page has no live connection that says so.
-    refetchOnRestore: storage === linkStore ? 'always' : true,
     filters: { predicate: ({ meta }) => meta?.persist !== false && owner() !== undefined },
   })
 }
@@ -134,8 +132,13 @@ const personalKeys = [ownerKey, lastPlaceKey, recentKey]
  * belongs to someone else is deleted instead. Never waits longer than half a second.
  */
 export async function restoreCache(): Promise<void> {
-  const links = linkPersister.restoreQueries(queryClient)
-  await Promise.all([restorePerson(), inTime(links)])
+  await Promise.all([restorePerson(), inTime(restoreAnswers(linkPersister))])
+}
+
+/** What was kept may be older than a change made just before the reload: it is shown, and asked for again. */
+async function restoreAnswers({ restoreQueries }: typeof persister): Promise<void> {
+  await restoreQueries(queryClient)
+  await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
 const inTime = (work: Promise<unknown>) =>
@@ -149,11 +152,7 @@ async function restorePerson(): Promise<void> {
     if (userId) writeLocal(ownerKey, userId)
     return
   }
-  // A copy may be older than a change made just before the reload: it is shown, and asked for again.
-  const restored = persister
-    .restoreQueries(queryClient)
-    .then(() => queryClient.invalidateQueries({ refetchType: 'none' }))
-  await inTime(restored)
+  await inTime(restoreAnswers(persister))
 }
 
 /** Deletes all that this device knows about the person: memory, the stored copy, recent places. */

@@ -20,7 +20,7 @@ import { EditorToolbar } from './EditorToolbar.tsx'
 import type { EditorDialog } from './insert-entries.tsx'
 import { cleanPasted } from './paste.ts'
 import type { Language } from '#domain/language.ts'
-import { SectionNumbers, sectionNumbersAbout } from './section-numbers.ts'
+import { isOfSectionNumbers, numberSections, SectionNumbers } from './section-numbers.ts'
 import { ownNodes } from './nodes/nodes.ts'
 import { leadsOutside } from '#web/parts/documents/contract/link-address.ts'
 
@@ -148,18 +148,18 @@ export function ContractEditor(props: ContractEditorProps) {
     onCreate: ({ editor: created }) => {
       saved.current = JSON.stringify(toBody(created.getJSON()))
     },
-    onUpdate: ({ editor: changed }) => {
+    onUpdate: ({ editor: changed, transaction }) => {
       const next = toBody(changed.getJSON())
       const text = JSON.stringify(next)
       if (text === saved.current) return
       saved.current = text
-      onChange(next)
+      // What the editor adds when it opens, such as a last empty line, is nobody's change.
+      if (!isOfSectionNumbers(transaction)) onChange(next)
     },
   })
 
   useEffect(() => {
-    const { key, about } = sectionNumbersAbout({ language, values })
-    editor.view.dispatch(editor.state.tr.setMeta(key, about).setMeta('addToHistory', false))
+    editor.view.dispatch(numberSections(editor.state.tr, { language, values }))
   }, [editor, language, values])
 
   const facts = useMemo(

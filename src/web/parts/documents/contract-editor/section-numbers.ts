@@ -1,7 +1,7 @@
 // Shows in the editor the numbers by which sections and points are cited, as the finished contract has them.
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { holds, type FieldValues } from '#domain/documents/templates/contract-resolve.ts'
 import { sectionNumbers } from '#domain/documents/templates/section-numbers.ts'
@@ -55,5 +55,8 @@ export const SectionNumbers = Extension.create<About>({
   },
 })
 
-/** What the numbers depend on beside the text. */
-export const sectionNumbersAbout = (about: About) => ({ key, about })
+/** Tells the numbers what they depend on beside the text. */
+export const numberSections = (tr: Transaction, about: About) =>
+  tr.setMeta(key, about).setMeta('addToHistory', false)
+
+export const isOfSectionNumbers = (tr: Transaction) => tr.getMeta(key) !== undefined
