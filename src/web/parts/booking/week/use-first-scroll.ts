@@ -1,5 +1,5 @@
 // The hours begin with the first thing: whoever opens a week or another day sees it without scrolling.
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /** Scrolls when `key` changes, and never under the hand of whoever has scrolled since. */
 export function useFirstScroll(box: RefObject<HTMLElement | null>, key: string, minute: number): void {
@@ -8,7 +8,10 @@ export function useFirstScroll(box: RefObject<HTMLElement | null>, key: string, 
     const hour = Number.parseFloat(getComputedStyle(box.current).getPropertyValue('--hour'))
     box.current.scrollTo({ top: (hour * Math.max(0, minute - 30)) / 60 })
   })
+  const scrolledFor = useRef<string>(undefined)
   useEffect(() => {
+    if (scrolledFor.current === key) return
+    scrolledFor.current = key
     scroll()
   }, [key])
 }
