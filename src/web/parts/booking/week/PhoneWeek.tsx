@@ -17,9 +17,9 @@ import { useFirstScroll } from './use-first-scroll.ts'
 import { firstMinuteOf, lastHourOf, type Week } from './week-blocks.ts'
 import { hourClass } from './week-clock.ts'
 
-type PhoneWeekProps = CalendarProps & { monday: LocalDate; week: Week }
+type PhoneWeekProps = CalendarProps & { monday: LocalDate; week: Week; isLoading: boolean }
 
-export function PhoneWeek({ monday, week, ...props }: PhoneWeekProps) {
+export function PhoneWeek({ monday, week, isLoading, ...props }: PhoneWeekProps) {
   const { t } = useLingui()
   const { day, today, setSearch, onAdd } = props
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function PhoneWeek({ monday, week, ...props }: PhoneWeekProps) {
   const lastHour = lastHourOf(blocks)
   const days = daysFrom(monday, addDays(monday, 6))
   const isEmpty = week.band.length + week.blocks.length === 0
-  useFirstScroll(box, day, firstMinuteOf(blocks, day))
+  useFirstScroll(box, isLoading ? undefined : day, firstMinuteOf(blocks, day))
   const goTo = (date: LocalDate) => setSearch(searchFor('week', date, today))
   return (
     <>
@@ -47,7 +47,7 @@ export function PhoneWeek({ monday, week, ...props }: PhoneWeekProps) {
                   </li>
                 ))}
               </ul>
-            ) : blocks.length === 0 ? (
+            ) : blocks.length === 0 && !isLoading ? (
               <EmptyWeek {...props}>
                 {isEmpty ? <Trans>Nothing this week.</Trans> : <Trans>Nothing on this day.</Trans>}
               </EmptyWeek>

@@ -17,7 +17,7 @@ export function WeekCalendar(props: CalendarProps) {
   const { i18n } = useLingui()
   const phone = usePhone()
   const monday = startOfWeek(props.day)
-  const { week, error, isFetching, refetch } = useWeek(props)
+  const { week, isLoading, error, isFetching, refetch } = useWeek(props)
   const sunday = addDays(monday, 6)
   const { isoWeek } = isoWeekOf(monday)
   const from =
@@ -32,12 +32,14 @@ export function WeekCalendar(props: CalendarProps) {
   ) : week ? (
     <>
       <p role="status" className="sr-only">
-        <Plural value={week.band.length + week.blocks.length} one="# entry" other="# entries" />
+        {isLoading ? null : (
+          <Plural value={week.band.length + week.blocks.length} one="# entry" other="# entries" />
+        )}
       </p>
       {phone ? (
-        <PhoneWeek {...props} monday={monday} week={week} />
+        <PhoneWeek {...props} monday={monday} week={week} isLoading={isLoading} />
       ) : (
-        <WeekGrid {...props} monday={monday} week={week} />
+        <WeekGrid {...props} monday={monday} week={week} isLoading={isLoading} />
       )}
     </>
   ) : (

@@ -55,7 +55,7 @@ beforeEach(() => {
   for (const call of [onAdd, onMove, onMoveRequest, setSearch]) call.mockClear()
 })
 
-function open(week: Week, search: CalendarProps['search'] = {}) {
+function open(week: Week, search: CalendarProps['search'] = {}, isLoading = false) {
   const calendar: CalendarProps = {
     search,
     setSearch,
@@ -74,7 +74,7 @@ function open(week: Week, search: CalendarProps['search'] = {}) {
     typeof OrganisationProvider
   >[0]['current']
   const routeTree = createRootRoute({
-    component: () => <WeekGrid {...calendar} monday={monday} week={week} />,
+    component: () => <WeekGrid {...calendar} monday={monday} week={week} isLoading={isLoading} />,
   })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   show(
@@ -156,4 +156,10 @@ test('with filters it says that they leave nothing', async () => {
   open({ band: [], blocks: [] }, { artists: 'kit' })
   await userEvent.click(page.getByRole('button', { name: 'Clear filters' }))
   expect(setSearch).toHaveBeenCalledWith(expect.objectContaining({ artists: undefined }))
+})
+
+test('while another month comes nothing is said about it', async () => {
+  open({ band: [], blocks: [] }, {}, true)
+  await expect.element(day).toBeInTheDocument()
+  expect(page.getByText('Nothing this week.').query()).toBeNull()
 })

@@ -20,11 +20,11 @@ import { hourClass } from './week-clock.ts'
 import { bookingsOf, onWeekKey } from './week-keys.ts'
 import { WeekBand } from './WeekBand.tsx'
 
-type WeekGridProps = CalendarProps & { monday: LocalDate; week: Week }
+type WeekGridProps = CalendarProps & { monday: LocalDate; week: Week; isLoading: boolean }
 
 const columns = 'grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]'
 
-export function WeekGrid({ monday, week, ...props }: WeekGridProps) {
+export function WeekGrid({ monday, week, isLoading, ...props }: WeekGridProps) {
   const { today, onAdd, onMove, onMoveRequest } = props
   const box = useRef<HTMLDivElement>(null)
   const days = daysFrom(monday, addDays(monday, 6))
@@ -32,7 +32,7 @@ export function WeekGrid({ monday, week, ...props }: WeekGridProps) {
   const lastHour = lastHourOf(blocks)
   const canMove = Boolean(onMove)
   const isWide = useMediaQuery('(width >= 86rem)')
-  useFirstScroll(box, monday, firstMinuteOf(blocks, today))
+  useFirstScroll(box, isLoading ? undefined : monday, firstMinuteOf(blocks, today))
 
   const onDrop = useEffectEvent((id: string, grabbed: string, date: string) => {
     const item = bookingsOf(week).find((one) => one.id === id)
@@ -73,7 +73,7 @@ export function WeekGrid({ monday, week, ...props }: WeekGridProps) {
             ))}
           </div>
           <WeekBand monday={monday} items={week.band} canMove={canMove} />
-          {week.band.length + blocks.length === 0 ? (
+          {week.band.length + blocks.length === 0 && !isLoading ? (
             <div className="border-t border-line">
               <EmptyWeek {...props}>
                 <Trans>Nothing this week.</Trans>
@@ -101,7 +101,7 @@ export function WeekGrid({ monday, week, ...props }: WeekGridProps) {
 }
 
 /** Whose clocks the hours are. */
-export function ZoneNote() {
+function ZoneNote() {
   const { t } = useLingui()
   const now = useMinute()
   const zone = zoneWord({ at: now, tz: viewerZone() }, translate().language)

@@ -1,8 +1,12 @@
 // The hours begin with the first thing: whoever opens a week or another day sees it without scrolling.
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** Scrolls when `key` changes, and never under the hand of whoever has scrolled since. */
-export function useFirstScroll(box: RefObject<HTMLElement | null>, key: string, minute: number): void {
+/** Scrolls once for each `key`, and never under the hand of whoever has scrolled since; undefined waits. */
+export function useFirstScroll(
+  box: RefObject<HTMLElement | null>,
+  key: string | undefined,
+  minute: number,
+): void {
   const scroll = useEffectEvent(() => {
     if (!box.current) return
     const hour = Number.parseFloat(getComputedStyle(box.current).getPropertyValue('--hour'))
@@ -10,7 +14,7 @@ export function useFirstScroll(box: RefObject<HTMLElement | null>, key: string, 
   })
   const scrolledFor = useRef<string>(undefined)
   useEffect(() => {
-    if (scrolledFor.current === key) return
+    if (key === undefined || scrolledFor.current === key) return
     scrolledFor.current = key
     scroll()
   }, [key])

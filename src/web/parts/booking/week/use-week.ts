@@ -41,6 +41,8 @@ export function useWeek({ month, day, search }: Pick<CalendarProps, 'month' | 'd
       : undefined
   return {
     week,
+    /** The month before is kept while another comes; its weeks say nothing of this one. */
+    isLoading: all.some(({ isPlaceholderData }) => isPlaceholderData),
     error: failed?.error,
     isFetching: all.some(({ isFetching }) => isFetching),
     refetch: () => void Promise.all(all.map((query) => query.refetch())),
