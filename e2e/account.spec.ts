@@ -3,14 +3,11 @@ import type { Page } from '@playwright/test'
 import { anotherSession, newAccount, newAgency, ownPassword, unique } from './support/accounts.ts'
 import { baseURL } from './support/address.ts'
 import { followEmail, emailTo, linkIn } from './support/emails.ts'
-import { password, people, signInByCall, type Session } from './support/people.ts'
+import { password, people, signInByCall, withTokens } from './support/people.ts'
 import { goWithin } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
 /** The address of a magic link, as a hosted sign-in service sends people to. */
-const withTokens = (path: string, { access_token, refresh_token }: Session) =>
-  `${path}#${new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'magiclink' })}`
-
 const storedUser = (page: Page) =>
   page.evaluate(() => {
     const session = localStorage.getItem('fermata.session')

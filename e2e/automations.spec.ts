@@ -1,12 +1,13 @@
-// A workflow drawn by hand chases a contract that nobody signs: reminder, task, question; each once, as weeks pass.
+// A workflow drawn by hand chases a contract that nobody signs: reminder, task, question; each once, as weeks pass. An
+// agent, who may not switch workflows on, requests it of the owner.
 import type { Page } from '@playwright/test'
-import { newAgency, ownPassword, unique } from './support/accounts.ts'
+import { newAgency, newColleague, ownPassword, unique } from './support/accounts.ts'
 import { clockURL } from './support/address.ts'
-import { mutate, queryAs } from './support/calls.ts'
+import { mutate, queryAs, query as queryDemo } from './support/calls.ts'
 import { passHours } from './support/clock.ts'
 import { draftContract } from './support/contract-draft.ts'
 import { emailTo } from './support/emails.ts'
-import { stateFor } from './support/people.ts'
+import { people, signInByCall, stateFor } from './support/people.ts'
 import { barriers, overflow, settled } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
@@ -89,8 +90,11 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
     await add('Request approval', 'No')
     await panel.getByLabel('Question').fill('May the links go once more?')
     await done()
+    // What was approved is not reviewed again.
     await add('Remind signers', 'Approved')
-    await panel.getByRole('switch', { name: /^Review before sending/ }).click()
+    await expect(
+      panel.getByText('Approved with the step before: “May the links go once more?”'),
+    ).toBeVisible()
     await done()
     await expect(main.getByText('Saved', { exact: true })).toBeVisible()
     await settled(page)
@@ -148,6 +152,68 @@ test('a contract that nobody signs', async ({ browser, isMobile }) => {
     expect(await barriers(page)).toEqual([])
   })
   await session.close()
+})
+
+test('an agent requests the activation of a workflow, and the owner switches it on', async ({ browser }) => {
+  const orgSlug = 'halbmond'
+  const agent = await newColleague('agent', 'en')
+  const { access_token: token } = await signInByCall(agent, ownPassword)
+  const name = unique('Thanks')
+  const { id } = await mutate<{ id: string }>(token, 'workflows.create', { orgSlug, name })
+  const action = { kind: 'createTask', title: 'Thank the promoter', assignee: 'agent', dueInDays: 1 }
+  const node = { id: 'a', type: 'action', position: { x: 0, y: 140 }, action }
+  const graph = {
+    trigger: { kind: 'contract.signed' },
+    nodes: [node],
+    edges: [{ from: 'trigger', port: 'next', to: 'a' }],
+  }
+  await mutate(token, 'workflows.update', { orgSlug, id, version: 1, name, description: null, graph })
+  const editor = `/${orgSlug}/automations/workflows/${id}/editor`
+  const agentSession = await browser.newContext({ storageState: await stateFor(agent, ownPassword) })
+  const ownerSession = await browser.newContext({ storageState: await stateFor(people.owner) })
+  const page = await agentSession.newPage()
+  const owner = await ownerSession.newPage()
+
+  await test.step('the agent requests it with a note', async () => {
+    await page.goto(editor)
+    await expect(page.getByRole('button', { name: 'Switch on' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Request activation' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Note').fill('For the summer')
+    await sheet.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByRole('heading', { name: 'You requested activation' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request activation' })).toHaveCount(0)
+    await settled(page)
+    expect(await overflow(page)).toEqual([])
+    expect(await barriers(page)).toEqual([])
+  })
+
+  await test.step('the owner finds it among the open items, and switches it on', async () => {
+    await owner.goto(`/${orgSlug}/dashboard?whose=all`)
+    const item = owner.getByRole('listitem').filter({ hasText: `Activation requested: ${name}` })
+    await item.getByRole('link', { name: 'Review' }).click()
+    await expect(owner.getByText('“For the summer”')).toBeVisible()
+    await expect(owner.getByRole('button', { name: 'Decline…' })).toBeVisible()
+    await settled(owner)
+    expect(await overflow(owner)).toEqual([])
+    expect(await barriers(owner)).toEqual([])
+    await owner.getByRole('button', { name: 'Switch on' }).click()
+    await expect(owner.getByText(`${name} is on`)).toBeVisible()
+    await expect(owner.getByText('“For the summer”')).toHaveCount(0)
+  })
+
+  await test.step('the agent is notified', async () => {
+    await page.goto(`/${orgSlug}/inbox?tab=notifications`)
+    await expect(page.getByText(`Workflow is on: ${name}`).first()).toBeVisible()
+    const { rows } = await queryDemo<{ rows: { id: string; state: string; request: unknown }[] }>(
+      'owner',
+      'workflows.list',
+      { orgSlug },
+    )
+    expect(rows.find((row) => row.id === id)).toMatchObject({ state: 'active', request: null })
+  })
+  await agentSession.close()
+  await ownerSession.close()
 })
 
 /** Waits until the only run of the agency is so. */

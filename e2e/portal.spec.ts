@@ -1,5 +1,6 @@
 // What artists see: the words of the product specification, and what is left of them offline.
 import type { Page } from '@playwright/test'
+import { phoneText } from '#domain/platform/phones.ts'
 import { query } from './support/calls.ts'
 import { goOffline, keepFiles } from './support/network.ts'
 import { expect, test } from './support/test.ts'
@@ -94,7 +95,8 @@ test('the event: name, date in words, showtime, status, place, and whom to reach
       )
     }
     if (!person.phone) continue
-    await expect(card.getByRole('link', { name: person.phone })).toHaveAttribute('href', /^tel:\+?\d+$/)
+    const call = card.getByRole('link', { name: phoneText(person.phone) })
+    await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/)
     const reachesWhatsApp =
       person.phone.trim().startsWith('+') || person.phone.replaceAll(/\D/g, '').length >= 10
     await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveCount(reachesWhatsApp ? 1 : 0)

@@ -27,41 +27,32 @@ type Rights = {
 
 const allMoney = ['Contracts', 'Invoices', 'Payments', 'Statements', 'Reports']
 const everything: Rights['creates'] = ['event', 'artist', 'venue', 'company', 'contact']
-const ownTabs = [
-  'Organisation',
-  'Advancing',
-  'Calendar subscriptions',
-  'Profile',
-  'E-mail account',
-  'E-mail templates',
-  'Sessions',
-]
-const staffTabs = [
-  'Organisation',
-  'Imports',
-  'Advancing',
-  'Document signing certificate',
-  'Invoicing',
-  'Calendar subscriptions',
-  'Profile',
-  'E-mail account',
-  'E-mail templates',
-  'Sessions',
-]
 const allTabs = [
+  'Profile',
+  'Sessions',
   'Organisation',
   'Members',
-  'Imports',
+  'Booking rules',
   'Advancing',
   'Document signing certificate',
   'Invoicing',
-  'Calendar subscriptions',
-  'Profile',
+  'Bookkeeping',
   'E-mail account',
   'E-mail templates',
+  'Calendar subscriptions',
+  'Imports',
   'Webhooks',
-  'Sessions',
 ]
+const without = (...tabs: string[]) => allTabs.filter((tab) => !tabs.includes(tab))
+const staffTabs = without('Members', 'Webhooks')
+const ownTabs = without(
+  'Members',
+  'Document signing certificate',
+  'Invoicing',
+  'Bookkeeping',
+  'Imports',
+  'Webhooks',
+)
 
 const roles: Rights[] = [
   {
@@ -122,12 +113,13 @@ const roles: Rights[] = [
     as: 'viewer',
     creates: [],
     tabs: [
+      'Profile',
+      'Sessions',
       'Organisation',
+      'Booking rules',
       'Advancing',
       'Document signing certificate',
       'Calendar subscriptions',
-      'Profile',
-      'Sessions',
     ],
     seesInquiries: true,
     runsOrganisation: false,
@@ -140,6 +132,7 @@ const placesOf = ({ as, seesInquiries, tabs, money, runsWorkflows }: Rights) => 
   'Dashboard',
   'Calendar',
   'Events',
+  'Tours',
   // With the number of answers to look at behind.
   ...(tabs.includes('Advancing') ? [/^Advancing/] : []),
   // With the number of new ones behind.
@@ -235,9 +228,9 @@ for (const rights of roles) {
       shown(may('event')),
     )
 
-    await goWithin(page, `/${orgSlug}/settings`)
+    await goWithin(page, `/${orgSlug}/settings/organisation`)
     await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText(tabs)
-    await expect(page.getByRole('heading', { name: 'Organisation', exact: true })).toBeVisible(slow)
+    await expect(page.getByRole('heading', { name: 'Organisation', exact: true, level: 2 })).toBeVisible(slow)
     await expect(page.getByLabel('Name', { exact: true })).toHaveCount(shown(runsOrganisation))
     await goWithin(page, `/${orgSlug}/settings/members`)
     if (tabs.includes('Members')) {

@@ -66,3 +66,7 @@ export function stateFor(email: string, secret = password): Promise<ReturnType<t
   states.set(email, known)
   return known
 }
+
+/** The address as an e-mail of the sign-in service leads to it, with the session behind. */
+export const withTokens = (path: string, { access_token, refresh_token }: Session) =>
+  `${path}#${new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'magiclink' })}`

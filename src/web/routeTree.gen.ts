@@ -83,10 +83,13 @@ import { Route as OrgSlugReportsBooksRouteImport } from './routes/$orgSlug/repor
 import { Route as OrgSlugReportsTaxRouteImport } from './routes/$orgSlug/reports/tax.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
+import { Route as OrgSlugSettingsBookingRouteImport } from './routes/$orgSlug/settings/booking.tsx'
+import { Route as OrgSlugSettingsBookkeepingRouteImport } from './routes/$orgSlug/settings/bookkeeping.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$orgSlug/settings/email-templates.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
+import { Route as OrgSlugSettingsOrganisationRouteImport } from './routes/$orgSlug/settings/organisation.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
@@ -95,6 +98,7 @@ import { Route as OrgSlugStatementsIndexRouteImport } from './routes/$orgSlug/st
 import { Route as OrgSlugStatementsStatementIdRouteImport } from './routes/$orgSlug/statements/$statementId.tsx'
 import { Route as OrgSlugStatementsGenerateRouteImport } from './routes/$orgSlug/statements/generate.tsx'
 import { Route as OrgSlugStatementsLedgerRouteImport } from './routes/$orgSlug/statements/ledger.tsx'
+import { Route as OrgSlugToursIndexRouteImport } from './routes/$orgSlug/tours/index.tsx'
 import { Route as ArtistPortalOrgSlugIndexRouteImport } from './routes/artist-portal.$orgSlug/index.tsx'
 import { Route as ArtistPortalOrgSlugCalendarRouteImport } from './routes/artist-portal.$orgSlug/calendar.tsx'
 import { Route as ArtistPortalOrgSlugContactsRouteImport } from './routes/artist-portal.$orgSlug/contacts.tsx'
@@ -118,6 +122,7 @@ import { Route as OrgSlugSettingsImportsNewRouteImport } from './routes/$orgSlug
 import { Route as OrgSlugSettingsMembersIndexRouteImport } from './routes/$orgSlug/settings/members/index.tsx'
 import { Route as OrgSlugSettingsMembersInviteRouteImport } from './routes/$orgSlug/settings/members/invite.tsx'
 import { Route as OrgSlugSettingsMembersInviteArtistRouteImport } from './routes/$orgSlug/settings/members/invite-artist.tsx'
+import { Route as OrgSlugToursTourIdIndexRouteImport } from './routes/$orgSlug/tours/$tourId.index.tsx'
 import { Route as OrgSlugToursTourIdTravelRouteImport } from './routes/$orgSlug/tours/$tourId.travel.tsx'
 import { Route as ArtistPortalOrgSlugEventsIndexRouteImport } from './routes/artist-portal.$orgSlug/events/index.tsx'
 import { Route as ArtistPortalOrgSlugEventsEventIdRouteImport } from './routes/artist-portal.$orgSlug/events/$eventId.tsx'
@@ -503,6 +508,17 @@ const OrgSlugSettingsAdvancingRoute =
     path: '/advancing',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsBookingRoute = OrgSlugSettingsBookingRouteImport.update({
+  id: '/booking',
+  path: '/booking',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
+const OrgSlugSettingsBookkeepingRoute =
+  OrgSlugSettingsBookkeepingRouteImport.update({
+    id: '/bookkeeping',
+    path: '/bookkeeping',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
 const OrgSlugSettingsEmailAccountRoute =
   OrgSlugSettingsEmailAccountRouteImport.update({
     id: '/email-account',
@@ -524,6 +540,12 @@ const OrgSlugSettingsInvoicingRoute =
   OrgSlugSettingsInvoicingRouteImport.update({
     id: '/invoicing',
     path: '/invoicing',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
+const OrgSlugSettingsOrganisationRoute =
+  OrgSlugSettingsOrganisationRouteImport.update({
+    id: '/organisation',
+    path: '/organisation',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
@@ -567,6 +589,11 @@ const OrgSlugStatementsLedgerRoute = OrgSlugStatementsLedgerRouteImport.update({
   id: '/ledger',
   path: '/ledger',
   getParentRoute: () => OrgSlugStatementsRouteRoute,
+} as any)
+const OrgSlugToursIndexRoute = OrgSlugToursIndexRouteImport.update({
+  id: '/tours/',
+  path: '/tours/',
+  getParentRoute: () => OrgSlugRouteRoute,
 } as any)
 const ArtistPortalOrgSlugIndexRoute =
   ArtistPortalOrgSlugIndexRouteImport.update({
@@ -704,6 +731,11 @@ const OrgSlugSettingsMembersInviteArtistRoute =
     path: '/members/invite-artist',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugToursTourIdIndexRoute = OrgSlugToursTourIdIndexRouteImport.update({
+  id: '/tours/$tourId/',
+  path: '/tours/$tourId/',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const OrgSlugToursTourIdTravelRoute =
   OrgSlugToursTourIdTravelRouteImport.update({
     id: '/tours/$tourId/travel',
@@ -833,10 +865,13 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
+  '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -859,6 +894,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/$orgSlug/statements/': typeof OrgSlugStatementsIndexRoute
+  '/$orgSlug/tours/': typeof OrgSlugToursIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -878,6 +914,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
+  '/$orgSlug/tours/$tourId/': typeof OrgSlugToursTourIdIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements/': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
@@ -948,10 +985,13 @@ export interface FileRoutesByTo {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
+  '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -974,6 +1014,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/reports': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
   '/$orgSlug/statements': typeof OrgSlugStatementsIndexRoute
+  '/$orgSlug/tours': typeof OrgSlugToursIndexRoute
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -993,6 +1034,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/contracts/templates': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members': typeof OrgSlugSettingsMembersIndexRoute
+  '/$orgSlug/tours/$tourId': typeof OrgSlugToursTourIdIndexRoute
   '/artist-portal/$orgSlug/events': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
@@ -1070,10 +1112,13 @@ export interface FileRoutesById {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
+  '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1096,6 +1141,7 @@ export interface FileRoutesById {
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/$orgSlug/statements/': typeof OrgSlugStatementsIndexRoute
+  '/$orgSlug/tours/': typeof OrgSlugToursIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -1115,6 +1161,7 @@ export interface FileRoutesById {
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
+  '/$orgSlug/tours/$tourId/': typeof OrgSlugToursTourIdIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements/': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
@@ -1193,10 +1240,13 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/booking'
+    | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1219,6 +1269,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/$orgSlug/statements/'
+    | '/$orgSlug/tours/'
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1238,6 +1289,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
+    | '/$orgSlug/tours/$tourId/'
     | '/artist-portal/$orgSlug/events/'
     | '/artist-portal/$orgSlug/statements/'
     | '/$orgSlug/automations/sequences/$sequenceId/editor'
@@ -1308,10 +1360,13 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/booking'
+    | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1334,6 +1389,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports'
     | '/$orgSlug/settings'
     | '/$orgSlug/statements'
+    | '/$orgSlug/tours'
     | '/artist-portal/$orgSlug'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1353,6 +1409,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contracts/templates'
     | '/$orgSlug/settings/imports'
     | '/$orgSlug/settings/members'
+    | '/$orgSlug/tours/$tourId'
     | '/artist-portal/$orgSlug/events'
     | '/artist-portal/$orgSlug/statements'
     | '/$orgSlug/automations/sequences/$sequenceId/editor'
@@ -1429,10 +1486,13 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/booking'
+    | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1455,6 +1515,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/$orgSlug/statements/'
+    | '/$orgSlug/tours/'
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1474,6 +1535,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
+    | '/$orgSlug/tours/$tourId/'
     | '/artist-portal/$orgSlug/events/'
     | '/artist-portal/$orgSlug/statements/'
     | '/$orgSlug/automations/sequences/$sequenceId/editor'
@@ -2036,6 +2098,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsAdvancingRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/booking': {
+      id: '/$orgSlug/settings/booking'
+      path: '/booking'
+      fullPath: '/$orgSlug/settings/booking'
+      preLoaderRoute: typeof OrgSlugSettingsBookingRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/bookkeeping': {
+      id: '/$orgSlug/settings/bookkeeping'
+      path: '/bookkeeping'
+      fullPath: '/$orgSlug/settings/bookkeeping'
+      preLoaderRoute: typeof OrgSlugSettingsBookkeepingRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/email-account': {
       id: '/$orgSlug/settings/email-account'
       path: '/email-account'
@@ -2062,6 +2138,13 @@ declare module '@tanstack/react-router' {
       path: '/invoicing'
       fullPath: '/$orgSlug/settings/invoicing'
       preLoaderRoute: typeof OrgSlugSettingsInvoicingRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/organisation': {
+      id: '/$orgSlug/settings/organisation'
+      path: '/organisation'
+      fullPath: '/$orgSlug/settings/organisation'
+      preLoaderRoute: typeof OrgSlugSettingsOrganisationRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/settings/profile': {
@@ -2119,6 +2202,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$orgSlug/statements/ledger'
       preLoaderRoute: typeof OrgSlugStatementsLedgerRouteImport
       parentRoute: typeof OrgSlugStatementsRouteRoute
+    }
+    '/$orgSlug/tours/': {
+      id: '/$orgSlug/tours/'
+      path: '/tours'
+      fullPath: '/$orgSlug/tours/'
+      preLoaderRoute: typeof OrgSlugToursIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
     }
     '/artist-portal/$orgSlug/': {
       id: '/artist-portal/$orgSlug/'
@@ -2281,6 +2371,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsMembersInviteArtistRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/tours/$tourId/': {
+      id: '/$orgSlug/tours/$tourId/'
+      path: '/tours/$tourId'
+      fullPath: '/$orgSlug/tours/$tourId/'
+      preLoaderRoute: typeof OrgSlugToursTourIdIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/tours/$tourId/travel': {
       id: '/$orgSlug/tours/$tourId/travel'
       path: '/tours/$tourId/travel'
@@ -2389,10 +2486,13 @@ const OrgSlugEventIdRouteRouteWithChildren =
 
 interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsAdvancingRoute: typeof OrgSlugSettingsAdvancingRoute
+  OrgSlugSettingsBookingRoute: typeof OrgSlugSettingsBookingRoute
+  OrgSlugSettingsBookkeepingRoute: typeof OrgSlugSettingsBookkeepingRoute
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsEmailTemplatesRoute: typeof OrgSlugSettingsEmailTemplatesRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
+  OrgSlugSettingsOrganisationRoute: typeof OrgSlugSettingsOrganisationRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
@@ -2409,10 +2509,13 @@ interface OrgSlugSettingsRouteRouteChildren {
 
 const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsAdvancingRoute: OrgSlugSettingsAdvancingRoute,
+  OrgSlugSettingsBookingRoute: OrgSlugSettingsBookingRoute,
+  OrgSlugSettingsBookkeepingRoute: OrgSlugSettingsBookkeepingRoute,
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsEmailTemplatesRoute: OrgSlugSettingsEmailTemplatesRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
+  OrgSlugSettingsOrganisationRoute: OrgSlugSettingsOrganisationRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,
@@ -2480,6 +2583,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugInvoicesIndexRoute: typeof OrgSlugInvoicesIndexRoute
   OrgSlugPaymentsIndexRoute: typeof OrgSlugPaymentsIndexRoute
   OrgSlugReportsIndexRoute: typeof OrgSlugReportsIndexRoute
+  OrgSlugToursIndexRoute: typeof OrgSlugToursIndexRoute
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
@@ -2488,6 +2592,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugAutomationsWorkflowsIndexRoute: typeof OrgSlugAutomationsWorkflowsIndexRoute
   OrgSlugContractsContractIdIndexRoute: typeof OrgSlugContractsContractIdIndexRoute
   OrgSlugContractsTemplatesIndexRoute: typeof OrgSlugContractsTemplatesIndexRoute
+  OrgSlugToursTourIdIndexRoute: typeof OrgSlugToursTourIdIndexRoute
   OrgSlugAutomationsSequencesSequenceIdEditorRoute: typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
   OrgSlugAutomationsSequencesSequenceIdInstancesRoute: typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
   OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute: typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
@@ -2523,6 +2628,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugInvoicesIndexRoute: OrgSlugInvoicesIndexRoute,
   OrgSlugPaymentsIndexRoute: OrgSlugPaymentsIndexRoute,
   OrgSlugReportsIndexRoute: OrgSlugReportsIndexRoute,
+  OrgSlugToursIndexRoute: OrgSlugToursIndexRoute,
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
@@ -2531,6 +2637,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugAutomationsWorkflowsIndexRoute: OrgSlugAutomationsWorkflowsIndexRoute,
   OrgSlugContractsContractIdIndexRoute: OrgSlugContractsContractIdIndexRoute,
   OrgSlugContractsTemplatesIndexRoute: OrgSlugContractsTemplatesIndexRoute,
+  OrgSlugToursTourIdIndexRoute: OrgSlugToursTourIdIndexRoute,
   OrgSlugAutomationsSequencesSequenceIdEditorRoute:
     OrgSlugAutomationsSequencesSequenceIdEditorRoute,
   OrgSlugAutomationsSequencesSequenceIdInstancesRoute:

@@ -48,6 +48,18 @@ export type AutomationProblems = {
   'workflow.notManual': null
   /** Notifications: a run that failed, and the show that a step of a workflow is about. */
   'workflow.failed': { workflow: string }
+  /** Notifications: what is requested of admins, and what became of it. */
+  'workflow.requested': { by: string; workflow: string }
+  'workflow.requestedHint': { count: number }
+  'workflow.granted': { workflow: string }
+  'workflow.grantedHint': { by: string }
+  'workflow.declined': { workflow: string }
+  'workflow.declinedHint': { by: string; reason: string }
+  'workflow.withdrawn': { workflow: string }
+  'workflow.withdrawnHint': { by: string }
+  'workflow.alreadyRequested': null
+  'workflow.notRequested': null
+  'workflow.reasonMissing': null
   'workflow.show': { artist: string; event: string; on: LocalDate }
   'run.notWaiting': null
   'run.notFailed': null

@@ -1,6 +1,6 @@
 // What conditions ask, and the facts behind them.
 import { expect, test } from 'vitest'
-import { choicesFor, factsOf, isValueOf, operatorsFor, type OnFile } from './workflow-facts.ts'
+import { choicesFor, factsOf, isValueOf, nothingOnFile, operatorsFor, type OnFile } from './workflow-facts.ts'
 import { factNames, type Facts } from './workflow-graph.ts'
 
 test('every fact has comparisons, and a usual value that suits it', () => {
@@ -14,20 +14,6 @@ test('every fact has comparisons, and a usual value that suits it', () => {
   }
 })
 
-const nothing: OnFile = {
-  status: null,
-  artistId: null,
-  labels: null,
-  country: null,
-  eventDate: null,
-  contractState: null,
-  depositPaid: null,
-  invoice: null,
-  missing: null,
-  offerState: null,
-  isSpam: null,
-  wasAnswered: null,
-}
 test.each<[string, Partial<OnFile>, Facts]>([
   ['a show ahead', { eventDate: '2027-03-29' }, { 'event.daysUntil': 9 }],
   ['a show that was', { eventDate: '2027-03-19' }, { 'event.daysUntil': -1 }],
@@ -50,5 +36,5 @@ test.each<[string, Partial<OnFile>, Facts]>([
   ],
   ['no contract', {}, { 'contract.state': null, 'contract.isSigned': null }],
 ])('facts of %s', (_, onFile, facts) => {
-  expect(factsOf({ ...nothing, ...onFile }, '2027-03-20')).toMatchObject(facts)
+  expect(factsOf({ ...nothingOnFile, ...onFile }, '2027-03-20')).toMatchObject(facts)
 })

@@ -59,6 +59,8 @@ export type OnFile = {
   country: string | null
   eventDate: LocalDate | null
   contractState: string | null
+  /** The hold was released or confirmed, or has expired; null without any. */
+  isHoldOver: boolean | null
   /** True once all deposits of the schedule are paid; null without any. */
   depositPaid: boolean | null
   invoice: { isPaid: boolean; dueOn: LocalDate | null } | null
@@ -66,6 +68,23 @@ export type OnFile = {
   offerState: string | null
   isSpam: boolean | null
   wasAnswered: boolean | null
+}
+
+/** Of what is about no show and no document. */
+export const nothingOnFile: OnFile = {
+  status: null,
+  artistId: null,
+  labels: null,
+  country: null,
+  eventDate: null,
+  contractState: null,
+  isHoldOver: null,
+  depositPaid: null,
+  invoice: null,
+  missing: null,
+  offerState: null,
+  isSpam: null,
+  wasAnswered: null,
 }
 
 /** The facts as conditions ask for them, on that day of the show's zone. */

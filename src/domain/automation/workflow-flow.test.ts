@@ -1,8 +1,10 @@
 // Ways through a graph, waits across changes of the clock, and what filters let through.
 import { describe, expect, test } from 'vitest'
 import {
+  approvalBefore,
   dueOf,
   evaluateRule,
+  holdsApproval,
   matches,
   nextOf,
   portOf,
@@ -207,4 +209,82 @@ describe('a filter', () => {
 
 test('attempts rest 1, 5 and 30 minutes, then end', () => {
   expect([1, 2, 3, 4].map(retryAfter)).toEqual([60_000, 300_000, 1_800_000, null])
+})
+
+test.each<[string, { kind: Node['type']; status: string }[], boolean]>([
+  ['nothing yet', [], false],
+  ['approved just before', [{ kind: 'approval', status: 'approved' }], true],
+  [
+    'approved, then checked and done',
+    [
+      { kind: 'approval', status: 'approved' },
+      { kind: 'condition', status: 'done' },
+      { kind: 'action', status: 'done' },
+    ],
+    true,
+  ],
+  [
+    'approved before a wait',
+    [
+      { kind: 'approval', status: 'approved' },
+      { kind: 'delay', status: 'done' },
+    ],
+    false,
+  ],
+  ['declined', [{ kind: 'approval', status: 'refused' }], false],
+  [
+    'an action that was approved',
+    [
+      { kind: 'delay', status: 'done' },
+      { kind: 'action', status: 'done' },
+    ],
+    false,
+  ],
+])('an approval holds: %s', (_, steps, expected) => {
+  expect(holdsApproval(steps)).toBe(expected)
+})
+
+describe('the approval before a step', () => {
+  const approval: Node = {
+    id: 'p',
+    type: 'approval',
+    name: null,
+    position,
+    approver: 'owner',
+    question: 'Go?',
+  }
+  const wait: Node = {
+    id: 'w',
+    type: 'delay',
+    name: null,
+    position,
+    wait: { kind: 'since_trigger', days: 3, atTime: null },
+  }
+  const send = (id: string): Node => ({
+    id,
+    type: 'action',
+    name: null,
+    position,
+    action: { kind: 'sendContract', review: true },
+  })
+  test.each<[string, string[], 'p' | null]>([
+    ['behind it', ['trigger next p', 'p approved a'], 'p'],
+    ['behind what it leads to', ['trigger next p', 'p approved b', 'b next a'], 'p'],
+    ['behind a no', ['trigger next p', 'p refused a'], null],
+    ['behind a wait', ['trigger next p', 'p approved w', 'w next a'], null],
+    ['on one of two ways', ['trigger next p', 'p approved a', 'p refused b', 'b next a'], null],
+    ['without one', ['trigger next a'], null],
+    ['loose', [], null],
+  ])('%s', (_, arrows, expected) => {
+    const edges = arrows.map((arrow) => {
+      const [from = '', port = '', to = ''] = arrow.split(' ')
+      return { from, port, to }
+    })
+    const graph = Graph.parse({
+      trigger: { kind: 'manual' },
+      nodes: [approval, wait, send('a'), send('b')],
+      edges,
+    })
+    expect(approvalBefore(graph, 'a')?.id ?? null).toBe(expected)
+  })
 })

@@ -133,6 +133,34 @@ export function matches(filter: Filter, moment: Moment): boolean {
   return statuses.length === 0 || (statuses as readonly unknown[]).includes(statusOf(moment))
 }
 
+/** Was what comes next approved by a person? An approval holds until the run waits or asks again. */
+export const holdsApproval = (steps: readonly { kind: Node['type']; status: string }[]): boolean => {
+  const last = steps.findLast(({ kind }) => kind === 'approval' || kind === 'delay')
+  return last?.kind === 'approval' && last.status === 'approved'
+}
+
+/** The approval step that leads to this one on every way, with no wait between; null where a way has none. */
+export function approvalBefore(graph: Graph, id: string): Extract<Node, { type: 'approval' }> | null {
+  const found = new Set<Extract<Node, { type: 'approval' }> | null>()
+  const seen = new Set<string>()
+  const open = [id]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const ways = graph.edges.filter(({ to }) => to === at)
+    if (ways.length === 0) found.add(null)
+    for (const { from, port } of ways) {
+      const node = nodeOf(graph, from)
+      if (node?.type === 'approval' && port === 'approved') found.add(node)
+      else if (!node || node.type === 'delay' || node.type === 'approval') found.add(null)
+      else if (!seen.has(from)) {
+        seen.add(from)
+        open.push(from)
+      }
+    }
+  }
+  const [first = null] = found
+  return found.size === 1 ? first : null
+}
+
 /** Workflows begin further workflows once: what those cause begins nothing. */
 export const mostHops = 1
 
@@ -143,9 +171,10 @@ export const retryAfter = (attempts: number): number | null => retries[attempts 
 
 /** Are two drawings the same, wherever their steps are drawn? `names`: also what the steps are called. */
 export function isSameGraph(a: Graph, b: Graph, { names }: { names: boolean }): boolean {
-  const said = ({ trigger, nodes, edges }: Graph) =>
+  const said = ({ trigger, nodes, edges, stops }: Graph) =>
     JSON.stringify({
       trigger,
+      stops,
       nodes: nodes
         .map(({ position: _position, name, ...node }) => ({ ...node, name: names ? name : null }))
         .toSorted((one, two) => (one.id < two.id ? -1 : 1)),

@@ -211,6 +211,17 @@ export type NodeType = Node['type']
 export const Edge = z.strictObject({ from: nodeId, port: nodeId, to: nodeId })
 export type Edge = z.infer<typeof Edge>
 
+/** What may end a run before its last step, see workflow-stops.ts. */
+export const stopKinds = [
+  'holdEnded',
+  'offerClosed',
+  'contractClosed',
+  'contractSigned',
+  'invoicePaid',
+  'advanceComplete',
+] as const
+export type StopKind = (typeof stopKinds)[number]
+
 /** The arrow from the trigger starts here. */
 export const triggerNode = 'trigger'
 /** What may be drawn and kept as a draft; what may run, `graphProblems` decides. */
@@ -218,6 +229,8 @@ export const Graph = z.strictObject({
   trigger: Trigger,
   nodes: z.array(Node).max(150),
   edges: z.array(Edge).max(400),
+  /** Undefined: those that are usual for the trigger and the steps. */
+  stops: z.array(z.enum(stopKinds)).optional(),
 })
 export type Graph = z.infer<typeof Graph>
 

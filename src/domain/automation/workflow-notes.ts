@@ -6,7 +6,7 @@ import type { OfferState } from '../booking/offers/offer-states.ts'
 import type { LocalDate, LocalMonth, LocalTime } from '../dates.ts'
 import type { Refusal } from '../messages/sequence-sending.ts'
 import { problemsOf } from '../problems.ts'
-import type { Anchor, Node } from './workflow-graph.ts'
+import type { Anchor, Node, StopKind } from './workflow-graph.ts'
 
 /** What the owner of a workflow may lack the right to. */
 export type OwnerAct =
@@ -53,6 +53,9 @@ export type WorkflowNotes = {
     | { type: 'offer'; state: OfferState }
     | { type: 'invoice'; state: 'cancelled' }
   statusUndone: null
+  stopped: { stop: StopKind }
+  /** What one approval leads to. */
+  together: { messages: readonly string[] }
   ownerGone: null
   ownerBlocked: null
   ownerForbidden: null

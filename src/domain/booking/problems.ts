@@ -98,6 +98,12 @@ export type BookingProblems = BookingDealProblems &
       isBefore: boolean
       byAir: boolean
     }
+    /** The way to a stop of a tour takes longer than there is between curfew and load-in. */
+    'tour.tooFar': { hoursThere: number; hoursNeeded: number; byAir: boolean }
+    /** More driving than one driver may do in the days between two stops. */
+    'tour.drive': { hours: number; days: number; mostHours: number }
+    /** Two shows of a tour on one day, `km` by road apart. */
+    'tour.sameDay': { hoursThere: number; hoursNeeded: number; km: number }
 
     // Holds.
     /** The action starts at other states. */

@@ -15,6 +15,8 @@ export const taskRules = {
   ...actionRules,
   statementQueried: { permission: 'statements.administrate', horizonDays: 0 },
   expenseToDecide: { permission: 'expensesApprove.manage', horizonDays: 0 },
+  /** An agent's workflow that only owners and admins may switch on. */
+  workflowRequested: { permission: 'workflows.administrate', horizonDays: 0 },
 } satisfies Record<string, TaskRule>
 
 export type TaskKind = keyof typeof taskRules
@@ -33,8 +35,8 @@ export function urgencyOf(dueAt: Date, now: Date): Urgency {
   return left <= 7 * dayMs ? 'week' : 'later'
 }
 
-/** An expense or a question is answered within these days. */
-export const answerMoneyDays = 3
+/** An expense, a question or the request of a colleague is answered within these days. */
+export const answerDays = 3
 /** How far ahead everybody sees the agreed shows. */
 export const nextShowsDays = 7
 

@@ -50,6 +50,7 @@ const shared: Record<string, string> = {
   venues: 'the address book is shared',
   webhook_deliveries: 'of those who set the agency up',
   webhook_endpoints: 'of those who set the agency up',
+  workflow_requests: 'of plans of work; what they would have done is shown by artist',
   workflow_versions: 'plans of work, for any artist',
   workflows: 'plans of work, for any artist',
 }

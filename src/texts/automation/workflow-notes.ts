@@ -3,7 +3,7 @@
 import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { refusalTexts } from '#texts/messages/sequences.ts'
 import type { OwnerAct, RecipientRole, ShowNote, WorkflowNotes } from '#domain/automation/workflow-notes.ts'
-import type { Anchor } from '#domain/automation/workflow-graph.ts'
+import type { Anchor, StopKind } from '#domain/automation/workflow-graph.ts'
 import { readProblem, type Problem } from '#domain/problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import { statusLabels } from '../booking/bookings.ts'
@@ -29,6 +29,15 @@ const actTexts: Record<OwnerAct, Text> = {
   createTasks: msg`create tasks`,
   callWebhooks: msg`call webhooks`,
   seeShows: msg`see shows of this artist`,
+}
+
+const endedTexts: Record<StopKind, Text> = {
+  holdEnded: msg`Ended early: the hold is no longer active.`,
+  offerClosed: msg`Ended early: the offer was declined, withdrawn or has expired.`,
+  contractClosed: msg`Ended early: the contract was declined, voided, replaced or has expired.`,
+  contractSigned: msg`Ended early: the contract is signed.`,
+  invoicePaid: msg`Ended early: the invoice is settled.`,
+  advanceComplete: msg`Ended early: the advance is complete.`,
 }
 
 const noAddressTexts: Record<RecipientRole, Text> = {
@@ -120,6 +129,8 @@ const notes: Sentences<WorkflowNotes> = {
     }
   },
   statusUndone: msg`The change of status was undone.`,
+  stopped: ({ stop }, t) => t(endedTexts[stop]),
+  together: ({ messages }, t) => messages.map((message) => noteMessageText(message, t)).join('\n'),
   ownerGone: msg`The workflow owner is no longer a member. Become the owner, then retry.`,
   ownerBlocked: msg`The workflow owner no longer has permission to run workflows.`,
   ownerForbidden: msg`The workflow owner does not have permission to do this.`,

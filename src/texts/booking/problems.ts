@@ -156,6 +156,34 @@ export const bookingProblems: Sentences<BookingProblems> = {
         )
       : t(msg<'gap' | 'km' | 'hours'>`{gap}, {km} km away; driving and loading take about {hours} h.`, values)
   },
+  'tour.tooFar': ({ hoursThere, hoursNeeded, byAir }, t) =>
+    byAir
+      ? t(
+          msg<
+            'there' | 'needed'
+          >`{there, plural, one {# hour} other {# hours}} from curfew to load-in; a flight with transfers and loading takes about {needed} h.`,
+          { there: hoursThere, needed: hoursNeeded },
+        )
+      : t(
+          msg<
+            'there' | 'needed'
+          >`{there, plural, one {# hour} other {# hours}} from curfew to load-in; driving and loading take about {needed} h.`,
+          { there: hoursThere, needed: hoursNeeded },
+        ),
+  'tour.drive': ({ hours, days, mostHours }, t) =>
+    t(
+      msg<
+        'hours' | 'days' | 'most'
+      >`About {hours} h of driving within {days, plural, one {# day} other {# days}}; one driver may drive {most} h a day.`,
+      { hours, days, most: mostHours },
+    ),
+  'tour.sameDay': ({ hoursThere, hoursNeeded, km }, t) =>
+    t(
+      msg<
+        'km' | 'there' | 'needed'
+      >`Two shows on one day, {km} km apart: {there, plural, one {# hour} other {# hours}} between them, about {needed} h needed.`,
+      { km: t.number(km), there: hoursThere, needed: hoursNeeded },
+    ),
 
   'hold.extend': ({ from }, t) =>
     t(msg<'state'>`A hold with the status “{state}” can’t be extended.`, state(from, t)),

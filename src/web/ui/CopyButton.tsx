@@ -70,7 +70,7 @@ export function CopyBlock({ title, text, copy, isBlock = false }: CopyBlockProps
         ref={watchEdges}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={isBlock ? 0 : undefined}
-        className={`scroll-x mt-1 overflow-y-auto rounded-control border border-line bg-sunk px-3 py-2 text-sm ${isBlock ? 'max-h-56' : 'break-all whitespace-pre-wrap'}`}
+        className={`scroll-x mt-1 overflow-y-auto rounded-control border border-line bg-sunk px-3 py-2 text-sm ${isBlock ? 'max-h-56' : 'wrap-anywhere whitespace-pre-wrap'}`}
       >
         {text}
       </pre>

@@ -10,7 +10,7 @@ import {
   type Geo,
   type RadiusRule,
 } from '#domain/booking/availability/radius.ts'
-import { directionsUrl, travelConflict } from '#domain/booking/availability/routing.ts'
+import { directionsUrl, travelConflict, type RoadTimes } from '#domain/booking/availability/routing.ts'
 
 export type DateWarning = {
   kind: 'radius' | 'travel'
@@ -33,7 +33,7 @@ export type NearShow = {
   radius: RadiusRule | null
   startsAt: Date
   endsAt: Date
-}
+} & RoadTimes
 /** The date asked about. The place is null while nobody knows where; its clause counts from then on. */
 export type PlannedDate = {
   eventDate: LocalDate
@@ -41,7 +41,7 @@ export type PlannedDate = {
   radius: RadiusRule | null
   startsAt: Date
   endsAt: Date
-}
+} & RoadTimes
 
 /** Neighbours further away in time than this never press. */
 export const travelDays = 3

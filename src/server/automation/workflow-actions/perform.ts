@@ -53,8 +53,12 @@ export const performAction: PerformAction = async (step) => {
   return { status: 'done', message, output }
 }
 
+type Foreseen = { note: Problem; isSkipped: boolean; isReviewedLater: boolean }
+
 /** What the action would come to, without effects. Refuses as doing it would. */
-export async function foreseeAction(step: ActionStep): Promise<{ note: Problem; isSkipped: boolean }> {
+export async function foreseeAction(step: ActionStep): Promise<Foreseen> {
   const plan = await planOf(step)
-  return 'skip' in plan ? { note: plan.skip, isSkipped: true } : { note: plan.note, isSkipped: false }
+  if ('skip' in plan) return { note: plan.skip, isSkipped: true, isReviewedLater: false }
+  const { note, isReviewedLater = false } = plan
+  return { note, isSkipped: false, isReviewedLater }
 }

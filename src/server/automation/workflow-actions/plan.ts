@@ -12,8 +12,8 @@ import type { ActionStep, StepOf } from './types.ts'
 
 /** What was made: a note for the history, ids, and the entry of the activity log. */
 export type Made = { message: Problem; output?: Record<string, unknown>; log: LogEntry }
-/** `note` says what would be done to whom. */
-export type Plan = { skip: Problem } | { note: Problem; act(): Promise<Made> }
+/** `note` says what would be done to whom; `isReviewedLater`: a person reviews each e-mail that comes of it. */
+export type Plan = { skip: Problem } | { note: Problem; isReviewedLater?: boolean; act(): Promise<Made> }
 export type Planner<Kind extends ActionKind> = (step: StepOf<Kind>, subject: Subject) => Promise<Plan>
 
 type AnyStep = Omit<ActionStep, 'action'>

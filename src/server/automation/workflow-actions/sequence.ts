@@ -23,6 +23,7 @@ export const enrol: Planner<'enrol'> = async (step, subject) => {
   const about = { name: contact.name, sequence: target.name }
   return {
     note: workflowNote('sequence.plan', about),
+    isReviewedLater: target.isReviewed,
     async act() {
       const enrolled = await enrolContact(tx, scope, {
         sequenceId: target.id,

@@ -1,13 +1,14 @@
 /** What is wrong with a drawn workflow, given what the organisation has to choose from. */
 import { can, type Member } from '#domain/access.ts'
-import { Graph } from '#domain/automation/workflow-graph.ts'
+import { DomainError } from '#domain/errors.ts'
+import { Graph, idsIn } from '#domain/automation/workflow-graph.ts'
 import { graphProblems, type GraphProblem, type Known } from '#domain/automation/workflow-problems.ts'
 import { graphProblemText } from '#texts/automation/workflow-problems.ts'
 import type { NamesOf } from '#texts/automation/workflow-steps.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { listChoices } from './store.ts'
+import { listChoices, lockParts } from './store.ts'
 
 type Choices = Awaited<ReturnType<typeof listChoices>>
 
@@ -23,6 +24,13 @@ export const namesOf = (choices: Choices): NamesOf =>
 /** All problems, with the ids checked against what there is. */
 export async function checkGraph(tx: Tx, scope: OrgScope, graph: Graph): Promise<GraphProblem[]> {
   return graphProblems(graph, knownOf(await listChoices(tx, scope)))
+}
+
+/** CONFLICT with the first thing that is wrong with it, such as a step that uses something archived. */
+export async function mustWork(tx: Tx, scope: OrgScope, graph: Graph, t: Translator): Promise<void> {
+  await lockParts(tx, scope, idsIn(graph))
+  const wrong = (await checkGraph(tx, scope, graph)).find(({ isWarning }) => !isWarning)
+  if (wrong) throw new DomainError('CONFLICT', { message: graphProblemText(wrong.problem, t) })
 }
 
 /** Problems in the reader's language. */
@@ -44,6 +52,7 @@ export function rightsOn(
   return {
     canEdit: isThere && isManager,
     canActivate: isThere && isAdmin,
+    canRequest: isThere && isManager && !isAdmin,
     // Owners stop their own; that it may run again is up to an administrator, as at first.
     canPause: state === 'active' ? isManager : state === 'paused' && isAdmin,
   }

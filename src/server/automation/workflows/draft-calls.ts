@@ -14,15 +14,15 @@ import { languageOf } from '#domain/language.ts'
 import type { Org } from '../../context.ts'
 import { orgTranslator } from '../../texts.ts'
 import { changedFields } from '../../platform/db/activity.ts'
-import { inNameOf } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { hasEmailTemplates, insertStandardEmails } from '../../messages/email-templates/store.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { checkGraph, namesOf, readGraph, rightsOn, sayProblems } from './checking.ts'
-import { tryWorkflow } from './dry-run.ts'
+import { sayTried, tryAsOwner } from './dry-run.ts'
 import { Choices, DryRun, Problems, Workflow, WorkflowList } from './outputs.ts'
-import { findMember } from './run-store.ts'
+import { listOpenRequests } from './request-store.ts'
+import { endRequest, readRequest, shortRequest } from './request-calls.ts'
 import {
   changeWorkflow,
   findWorkflow,
@@ -68,16 +68,19 @@ export const draftCalls = {
     .input(orgInput({}))
     .output(WorkflowList)
     .query(async ({ ctx }) => {
-      const [rows, taken, choices] = await Promise.all([
+      const [rows, taken, choices, requests] = await Promise.all([
         listWorkflows(ctx.tx, ctx.scope),
         listTakenKeys(ctx.tx, ctx.scope),
         listChoices(ctx.tx, ctx.scope),
+        listOpenRequests(ctx.tx, ctx.scope),
       ])
+      const requestOf = (id: string) => requests.find(({ workflowId }) => workflowId === id)
       const names = namesOf(choices)
       return {
         rows: rows.map(({ trigger, ownerUserId, ...row }) => ({
           ...row,
           triggerText: describeTrigger(trigger, names, ctx.t),
+          request: shortRequest(requestOf(row.id)),
           ...rightsOn(ctx.member, ctx.scope.userId, { ownerUserId, state: row.state }),
         })),
         ready: standardWorkflows
@@ -103,14 +106,11 @@ export const draftCalls = {
         const problem = graphProblem('ownerGone', { owner: workflow.ownerName })
         problems.unshift({ nodeId: null, problem, isWarning: false })
       }
+      const isChanged = activeGraph !== null && !isSameGraph(graph, readGraph(activeGraph), { names: true })
       return {
-        workflow: {
-          ...workflow,
-          graph,
-          isChanged: activeGraph !== null && !isSameGraph(graph, readGraph(activeGraph), { names: true }),
-          isTried: dryRunVersion === workflow.version,
-        },
+        workflow: { ...workflow, graph, isChanged, isTried: dryRunVersion === workflow.version },
         problems: sayProblems(problems, ctx.t),
+        request: await readRequest(ctx, { ...workflow, isChanged }),
         ...rightsOn(ctx.member, ctx.scope.userId, workflow),
       }
     }),
@@ -134,7 +134,14 @@ export const draftCalls = {
   /** Keeps the drawing as it is, finished or not. */
   update: orgProcedure('workflows.manage')
     .input(orgInput({ id: z.uuid(), version: z.int(), name: Name, description: Description, graph: Graph }))
-    .output(z.strictObject({ version: z.int(), problems: Problems }))
+    .output(
+      z.strictObject({
+        version: z.int(),
+        problems: Problems,
+        /** An open request to switch it on was withdrawn by the change. */
+        isRequestOutdated: z.boolean(),
+      }),
+    )
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       const { id, name, description, graph } = input
@@ -151,6 +158,8 @@ export const draftCalls = {
         { name, description, graph, triggerKind },
         isSame,
       )
+      // What was requested is not what is drawn any more.
+      const isOutdated = !isSame && (await endRequest(ctx, { id, name }, { state: 'outdated' }))
       const { before: was, after } = changedFields(before, { name, description })
       ctx.log({
         entity: 'workflow',
@@ -159,7 +168,8 @@ export const draftCalls = {
         after: { ...after, ...(!isSame && { steps: graph.nodes.length }) },
         isAutosave: Object.keys(after).length === 0,
       })
-      return { version, problems: sayProblems(await checkGraph(tx, scope, graph), ctx.t) }
+      const problems = sayProblems(await checkGraph(tx, scope, graph), ctx.t)
+      return { version, problems, isRequestOutdated: isOutdated }
     }),
 
   duplicate: orgProcedure('workflows.manage')
@@ -180,25 +190,13 @@ export const draftCalls = {
     .input(orgInput({ id: z.uuid() }))
     .output(DryRun)
     .mutation(async ({ ctx, input }) => {
-      const { tx, scope, org, now } = ctx
-      const { secrets, site, pdf } = ctx
+      const { tx, scope } = ctx
       const workflow = await lockWorkflow(tx, scope, input.id)
       if (!rightsOn(ctx.member, scope.userId, workflow).canEdit) throw new DomainError('FORBIDDEN')
-      const { id, name, graph, version, ownerUserId } = workflow
-      const tried = { id, name, graph: readGraph(graph) }
-      const owner = (await findMember(tx, scope, ownerUserId)) ?? { ...ctx.member, userId: scope.userId }
-      const call = {
-        tx,
-        scope: inNameOf(scope, owner),
-        member: owner,
-        org,
-        services: { secrets, site, pdf },
-        now,
-      }
-      const result = await tryWorkflow(call, tried, ctx.t)
-      await noteDryRun(tx, scope, id, version)
-      ctx.log({ entity: 'workflow', entityId: id, after: { triedOn: result.events } })
-      return result
+      const result = await tryAsOwner(ctx, workflow)
+      await noteDryRun(tx, scope, workflow.id, workflow.version)
+      ctx.log({ entity: 'workflow', entityId: workflow.id, after: { triedOn: result.events } })
+      return sayTried(result, null, ctx.t)
     }),
 
   versions: orgProcedure('workflows.view')

@@ -15,7 +15,8 @@ import type { JobScope } from '../../platform/db/scopes.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import { dispatchEvents } from './dispatch.ts'
 import { claimFailed, findVersionGraph, listDueRuns, moveRun, saveStep, type DueRun } from './run-store.ts'
-import { takeStep, type StepResult } from './step.ts'
+import type { StepResult } from './step-parts.ts'
+import { takeStep } from './step.ts'
 
 export type EngineParts = Pick<Services, 'clock' | 'db' | 'secrets' | 'site' | 'pdf'> & {
   scope: JobScope

@@ -59,7 +59,7 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
            c.state as contract_state, (c.sent_at at time zone z.tz)::date as contract_sent_on,
            d.is_paid as deposit_paid, i.is_paid as invoice_paid, i.due_on as invoice_due_on, f.missing,
            f.due_on as advancing_due_on, t.state as offer_state, q.state = 'spam' as is_spam,
-           (h.expires_at at time zone z.tz)::date as hold_day, m.was_answered,
+           (h.expires_at at time zone z.tz)::date as hold_day, h.is_over as is_hold_over, m.was_answered,
            coalesce(i.number, case when ${subjectType} = 'contract' then c.number end,
                     q.first_name || ' ' || q.last_name) as document
     from organisations o
@@ -104,7 +104,7 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
       order by t.created_at desc limit 1
     ) t on true
     left join lateral (
-      select h.expires_at from holds h
+      select h.expires_at, h.ended_at is not null as is_over from holds h
       where h.org_id = o.id and case when ${idOf('hold')}::uuid is not null then h.id = ${idOf('hold')}::uuid
         else h.booking_id = b.id end
       order by h.ended_at is not null, h.created_at desc limit 1
@@ -132,6 +132,7 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
       country: row.country,
       eventDate: row.eventDate,
       contractState: row.contractState,
+      isHoldOver: row.isHoldOver,
       depositPaid: row.depositPaid,
       invoice: row.invoicePaid === null ? null : { isPaid: row.invoicePaid, dueOn: row.invoiceDueOn },
       missing: row.missing,

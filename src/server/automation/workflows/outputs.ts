@@ -1,6 +1,7 @@
 /** What calls about workflows answer with. */
 import { z } from 'zod'
 import { triggerKinds, Graph } from '#domain/automation/workflow-graph.ts'
+import { requestStates } from '#domain/automation/workflow-requests.ts'
 
 export const runStates = ['running', 'waiting', 'awaiting_approval', 'done', 'failed', 'cancelled'] as const
 const workflowStates = ['draft', 'active', 'paused', 'archived'] as const
@@ -25,13 +26,57 @@ export const WorkflowList = z.strictObject({
       lastRunAt: z.date().nullable(),
       version: z.int(),
       standardKey: text,
+      /** Who requested that it is switched on, and when; null without an open request. */
+      request: z.strictObject({ byName: z.string(), at: z.date() }).nullable(),
       canEdit: z.boolean(),
       canActivate: z.boolean(),
+      canRequest: z.boolean(),
       canPause: z.boolean(),
     }),
   ),
   ready: z.array(z.strictObject({ key: z.string(), name: z.string(), description: z.string() })),
   canCreate: z.boolean(),
+})
+
+export const outcomes = ['done', 'waits', 'needsApproval', 'skipped', 'refused'] as const
+export const DryRun = z.strictObject({
+  from: z.date(),
+  to: z.date(),
+  /** How often it would have begun; `runs` holds the latest of them. */
+  events: z.int(),
+  runs: z.array(
+    z.strictObject({
+      eventId: z.string(),
+      at: z.date(),
+      subject: z.strictObject({ label: z.string(), eventId: z.uuid().nullable() }),
+      steps: z.array(
+        z.strictObject({
+          nodeId: z.string(),
+          at: z.date(),
+          text: z.string(),
+          outcome: z.enum(outcomes),
+        }),
+      ),
+    }),
+  ),
+  /** How many of the runs shown came by each node. */
+  counts: z.record(z.string(), z.int()),
+  /** What the figures do not know, as sentences. */
+  notes: z.array(z.string()),
+})
+
+/** The latest request to switch it on, while it says something. */
+const ActivationRequest = z.strictObject({
+  state: z.enum(requestStates),
+  note: text,
+  requestedByName: z.string(),
+  requestedAt: z.date(),
+  isMine: z.boolean(),
+  decidedByName: text,
+  decidedAt: z.date().nullable(),
+  reason: text,
+  /** What the workflow would have done then, for who made and who decides the request while it is open. */
+  dryRun: DryRun.nullable(),
 })
 
 export const Workflow = z.strictObject({
@@ -54,8 +99,10 @@ export const Workflow = z.strictObject({
     isTried: z.boolean(),
   }),
   problems: Problems,
+  request: ActivationRequest.nullable(),
   canEdit: z.boolean(),
   canActivate: z.boolean(),
+  canRequest: z.boolean(),
   canPause: z.boolean(),
 })
 
@@ -122,30 +169,4 @@ export const Choices = z.strictObject({
   templates: named,
   sequences: named,
   endpoints: named,
-})
-
-export const DryRun = z.strictObject({
-  from: z.date(),
-  to: z.date(),
-  /** How often it would have begun; `runs` holds the latest of them. */
-  events: z.int(),
-  runs: z.array(
-    z.strictObject({
-      eventId: z.string(),
-      at: z.date(),
-      subject: z.strictObject({ label: z.string(), eventId: z.uuid().nullable() }),
-      steps: z.array(
-        z.strictObject({
-          nodeId: z.string(),
-          at: z.date(),
-          text: z.string(),
-          outcome: z.enum(['done', 'waits', 'needsApproval', 'skipped', 'refused']),
-        }),
-      ),
-    }),
-  ),
-  /** How many of the runs shown came by each node. */
-  counts: z.record(z.string(), z.int()),
-  /** What the figures do not know, as sentences. */
-  notes: z.array(z.string()),
 })

@@ -132,6 +132,17 @@ export async function claimFailed(
   return rows[0]
 }
 
+/** What became of the steps of a run, in the order they were taken. */
+export async function listStepStates(tx: Tx, scope: OrgScope, runId: string) {
+  return tx
+    .selectFrom('workflowSteps')
+    .select(['kind', 'status'])
+    .where('orgId', '=', scope.orgId)
+    .where('runId', '=', runId)
+    .orderBy('no')
+    .execute()
+}
+
 export type RunChange = {
   state: RunState
   cursor?: string | null

@@ -3,28 +3,17 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { isSameGraph } from '#domain/automation/workflow-flow.ts'
 import { automationProblem } from '#domain/automation/problems.ts'
-import { idsIn, type Graph } from '#domain/automation/workflow-graph.ts'
-import { graphProblemText } from '#texts/automation/workflow-problems.ts'
-import type { Translator } from '#texts/translator.ts'
 import type { Problem } from '#domain/problems.ts'
-import type { Tx } from '../../platform/db/dialect.ts'
-import type { OrgScope } from '../../platform/db/scopes.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
-import { checkGraph, readGraph, rightsOn } from './checking.ts'
+import { mustWork, readGraph, rightsOn } from './checking.ts'
+import { endRequest } from './request-calls.ts'
 import { cancelRuns } from './run-store.ts'
-import { changeWorkflow, findGraph, insertVersion, lockParts, lockWorkflow } from './store.ts'
+import { changeWorkflow, findGraph, insertVersion, lockWorkflow } from './store.ts'
 
 const Version = z.strictObject({ version: z.int() })
 const versioned = { id: z.uuid(), version: z.int() }
 const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
-
-/** CONFLICT with the first thing that is wrong with it, such as a step that uses something archived. */
-async function mustWork(tx: Tx, scope: OrgScope, graph: Graph, t: Translator): Promise<void> {
-  await lockParts(tx, scope, idsIn(graph))
-  const wrong = (await checkGraph(tx, scope, graph)).find(({ isWarning }) => !isWarning)
-  if (wrong) throw new DomainError('CONFLICT', { message: graphProblemText(wrong.problem, t) })
-}
 
 export const stateCalls = {
   /** What is drawn becomes the version that runs; runs under way go on as they began. */
@@ -51,6 +40,7 @@ export const stateCalls = {
       const activatedAt = before.state === 'active' && before.activatedAt ? before.activatedAt : now
       const change = { state: 'active' as const, activeNo, activatedAt }
       const version = await changeWorkflow(tx, scope, before, input.version, change)
+      await endRequest(ctx, before, { state: 'granted' })
       ctx.log({
         entity: 'workflow',
         entityId: before.id,
@@ -92,6 +82,7 @@ export const stateCalls = {
       }
       const change = { state: 'active' as const, activatedAt: now }
       const version = await changeWorkflow(tx, scope, before, input.version, change)
+      await endRequest(ctx, before, { state: 'granted' })
       ctx.log({
         entity: 'workflow',
         entityId: before.id,
@@ -112,6 +103,7 @@ export const stateCalls = {
       const change = { state: 'archived' as const, standardKey: null }
       const version = await changeWorkflow(tx, scope, before, input.version, change)
       const cancelled = await cancelRuns(tx, scope, before.id, now)
+      await endRequest(ctx, before, { state: 'withdrawn' })
       ctx.log({
         entity: 'workflow',
         entityId: before.id,

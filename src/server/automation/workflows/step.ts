@@ -1,52 +1,28 @@
 /** One step of a run, within the transaction that keeps it: what it decides or does, and where the run goes next. */
-import { can, type Member } from '#domain/access.ts'
+import { can } from '#domain/access.ts'
 import { isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { factsNeededBy, factsOf } from '#domain/automation/workflow-facts.ts'
 import { dueOf, nextOf, nodeOf, portOf } from '#domain/automation/workflow-flow.ts'
-import type { Action, Assignee, Facts, Graph, Node, Wait } from '#domain/automation/workflow-graph.ts'
+import type { Action, Facts, Graph, Node, Wait } from '#domain/automation/workflow-graph.ts'
 import { workflowNote } from '#domain/automation/workflow-notes.ts'
-import { languageOf } from '#domain/language.ts'
+import { stopOf, stopsOf } from '#domain/automation/workflow-stops.ts'
 import { asMessage } from '#domain/problems.ts'
-import { noteMessageText } from '#texts/automation/workflow-notes.ts'
-import { orgTranslator, translatorOf } from '../../texts.ts'
 import { lockShow } from '../../booking/bookings/store.ts'
-import type { Org, Services } from '../../context.ts'
-import { writeLog } from '../../platform/db/activity.ts'
-import type { Tx } from '../../platform/db/dialect.ts'
-import type { OrgScope } from '../../platform/db/scopes.ts'
-import { notifyMember } from '../../platform/notifications/store.ts'
 import { foreseeAction, performAction } from '../workflow-actions/perform.ts'
-import type { ActionStep } from '../workflow-actions/types.ts'
-import { readSubject } from './facts-store.ts'
 import {
-  claimRun,
-  findRunBooking,
-  findMember,
-  moveRun,
-  saveStep,
-  type NewStep,
-  type RunRow,
-  type StepRow,
-} from './run-store.ts'
+  approved,
+  foreseeApproved,
+  isApprovedAlready,
+  isReviewed,
+  needsApproval,
+  requestApproval,
+} from './approval-steps.ts'
+import { readSubject } from './facts-store.ts'
+import { claimRun, findRunBooking, moveRun, saveStep, type NewStep, type RunRow } from './run-store.ts'
+import { actionStepOf, stepOf, visit, type At, type StepCall, type StepResult } from './step-parts.ts'
 import { findGraph } from './store.ts'
-
-/** A step's transaction in the name of the workflow's owner, with the rights that they have now. */
-export type StepCall = {
-  tx: Tx
-  scope: OrgScope
-  member: Member
-  org: Org
-  services: Pick<Services, 'secrets' | 'site' | 'pdf'>
-  now: Date
-}
-
-/** 'more': the next step is due at once. 'rest': it waits, asks or has ended. 'stale': others were faster. */
-export type StepResult = 'more' | 'rest' | 'stale'
-
-/** Graphs have no circles, so a run comes by each node once. */
-const visit = 1
 
 // Versions never change, so those at work are kept.
 const graphs = new Map<string, Graph>()
@@ -70,21 +46,6 @@ const externalActions: readonly Action['kind'][] = [
   'requestAdvancing',
 ]
 
-/** Asks before it is done; e-mails wait in the outbox instead. */
-export const needsApproval = (action: Action): boolean =>
-  'review' in action && action.review && action.kind !== 'sendMail'
-
-type At = { run: RunRow; graph: Graph; node: Node; before: StepRow | null }
-
-const stepOf = ({ org, now }: StepCall, { run, node }: At) => ({
-  orgId: org.id,
-  runId: run.id,
-  nodeId: node.id,
-  visit,
-  kind: node.type,
-  at: now,
-})
-
 /** Takes the step that the run is at, if its time has come and nobody else is at it. */
 export async function takeStep(call: StepCall, runId: string): Promise<StepResult> {
   const { tx, scope, member, now } = call
@@ -101,6 +62,7 @@ export async function takeStep(call: StepCall, runId: string): Promise<StepResul
   const node = nodeOf(graph, run.cursor)
   if (!node) throw new Error(`No node ${run.cursor} in version ${run.versionNo} of ${run.workflowId}`)
   const at: At = { run, graph, node, before: run.step }
+  if (await isStopped(call, at)) return 'rest'
   switch (node.type) {
     case 'condition':
     case 'branch':
@@ -108,10 +70,29 @@ export async function takeStep(call: StepCall, runId: string): Promise<StepResul
     case 'delay':
       return wait(call, at, node.wait)
     case 'approval':
-      return requestApproval(call, at, node.approver, { question: node.question })
+      return requestApproval(call, at, node.approver, {
+        question: node.question,
+        preview: await foreseeApproved(call, at),
+      })
     case 'action':
       return act(call, at, node.action)
   }
+}
+
+/** Ends the run where one of its stops has come about. */
+async function isStopped(call: StepCall, at: At): Promise<boolean> {
+  const { tx, scope, now } = call
+  const { run, graph, before } = at
+  const stops = stopsOf(graph)
+  if (stops.length === 0) return false
+  const stop = stopOf(stops, (await readSubject(tx, scope, run)).onFile)
+  if (stop === null) return false
+  const reason = asMessage(workflowNote('stopped', { stop }))
+  if (before?.status === 'waiting')
+    await saveStep(tx, scope, { ...stepOf(call, at), status: 'skipped', message: reason })
+  const ended = { state: 'cancelled' as const, nextAt: null, approverUserId: null, endedAt: now }
+  await moveRun(tx, scope, run, { ...ended, error: reason })
+  return true
 }
 
 /** Notes the step as over and moves on through a port. */
@@ -193,42 +174,6 @@ async function wait(call: StepCall, at: At, needed: Wait): Promise<StepResult> {
   return goOn(call, at, 'next', { status: 'done', input: { since: since.toISOString() }, output, message })
 }
 
-/** Puts the run before a person: the one named, while they may decide; else the owner of the workflow. */
-async function requestApproval(
-  call: StepCall,
-  at: At,
-  approver: Assignee,
-  input: { question: string; preview?: string },
-): Promise<StepResult> {
-  const { tx, scope, org } = call
-  const { run } = at
-  const { agentUserId, label, eventId } = await readSubject(tx, scope, run)
-  const wanted = approver === 'agent' ? agentUserId : approver === 'owner' ? null : approver
-  const found = wanted === null ? undefined : await findMember(tx, scope, wanted)
-  const mayDecide = found && can(found, 'workflows.view')
-  const decider = mayDecide ? found : await findMember(tx, scope, run.ownerUserId)
-  const approverUserId = decider?.userId ?? run.ownerUserId
-  await saveStep(tx, scope, {
-    ...stepOf(call, at),
-    status: 'waiting',
-    input: { ...input, approverUserId },
-    message: asMessage(workflowNote('awaitingApproval')),
-  })
-  await moveRun(tx, scope, run, { state: 'awaiting_approval', nextAt: null, approverUserId, attempts: 0 })
-  await notifyMember(tx, scope, {
-    userId: approverUserId,
-    orgId: org.id,
-    topic: 'workflows',
-    title: noteMessageText(input.question, translatorOf(languageOf(decider?.locale, org.locale))),
-    body: [run.workflowName, label].join(': '),
-    url: `/${org.slug}/outbox`,
-    dedupeKey: `workflow-approval:${run.id}:${at.node.id}:${visit}`,
-    wantsPush: true,
-  })
-  await logQuestion(call, at, eventId, noteMessageText(input.question, orgTranslator(org)))
-  return 'rest'
-}
-
 async function act(call: StepCall, at: At, action: Action): Promise<StepResult> {
   const { tx, scope } = call
   const { run, node, before } = at
@@ -239,48 +184,18 @@ async function act(call: StepCall, at: At, action: Action): Promise<StepResult> 
       return goOn(call, at, 'next', { status: 'skipped', message })
     }
   }
-  const step = actionStepOf(call, run, node.id, action)
-  if (needsApproval(action) && before?.decidedBy == null) {
-    // Nobody is asked about what would not be done anyway.
-    const { note, isSkipped } = await foreseeAction(step)
+  const isDecided = isReviewed(action) && (before?.decidedBy != null || (await isApprovedAlready(call, at)))
+  const step = actionStepOf(call, run, node.id, isDecided ? approved(action) : action)
+  if (needsApproval(action) && !isDecided) {
+    const { note, isSkipped, isReviewedLater } = await foreseeAction(step)
     const preview = asMessage(note)
+    // Nobody is asked about what would not be done anyway.
     if (isSkipped) return goOn(call, at, 'next', { status: 'skipped', message: preview })
-    return requestApproval(call, at, 'agent', {
-      question: asMessage(workflowNote('question', { node })),
-      preview,
-    })
+    if (!isReviewedLater) {
+      const question = asMessage(workflowNote('question', { node }))
+      return requestApproval(call, at, 'agent', { question, preview })
+    }
   }
   const { status, message, output = {} } = await performAction(step)
   return goOn(call, at, 'next', { status, output, message })
-}
-
-/** What actions receive about their step. */
-export function actionStepOf(
-  { tx, org, member, scope, services, now }: StepCall,
-  run: Pick<RunRow, 'id' | 'workflowName' | 'subjectType' | 'subjectId' | 'data'> &
-    Pick<RunRow, 'bookingId' | 'eventId' | 'artistId' | 'contactId'>,
-  nodeId: string,
-  action: Action,
-): ActionStep {
-  const { id, workflowName, bookingId, eventId, artistId, contactId, subjectType, subjectId, data } = run
-  const about = { id, workflowName, bookingId, eventId, artistId, contactId, subjectType, subjectId, data }
-  return { tx, org, member, scope, services, now, run: about, nodeId, visit, action }
-}
-
-/** Shows in the activity of the show, with the owner's name and the workflow's; actions log what they do themselves. */
-async function logQuestion(
-  { tx, scope }: StepCall,
-  { run }: At,
-  eventId: string | null,
-  question: string,
-): Promise<void> {
-  const by = { userId: scope.userId, orgId: scope.orgId, ip: '', userAgent: null, requestId: '' }
-  const about = eventId
-    ? { entity: 'event', entityId: eventId }
-    : { entity: 'workflow', entityId: run.workflowId }
-  await writeLog(
-    tx,
-    { ...by, action: 'workflows.ask' },
-    { ...about, after: { workflow: run.workflowName, question } },
-  )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { blockKinds } from '#domain/booking/availability/block-kinds.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { holdSides, holdStates } from '#domain/booking/holds/holds.ts'
-import { ListedBooking } from '../events/outputs.ts'
+import { ListedBooking } from '../booking-lists/outputs.ts'
 
 const text = z.string().nullable()
 

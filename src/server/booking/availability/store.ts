@@ -2,9 +2,8 @@
 import { sql } from 'kysely'
 import { deadStatuses, firmStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import type { NearShow } from '#domain/booking/bookings/date-warnings.ts'
 import { effectiveRadius, type Geo, type RadiusRule } from '#domain/booking/availability/radius.ts'
-import { playingWindow } from '#domain/booking/availability/routing.ts'
+import { roadWindow } from '#domain/booking/availability/routing.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -111,52 +110,75 @@ function shows(tx: Tx, scope: OrgScope, artistId: string) {
       'b.radiusKm',
       'b.radiusDaysBefore',
       'b.radiusDaysAfter',
+      'b.tourId',
       'e.id as eventId',
       'e.name as eventName',
       'e.eventDate',
       'e.endsOn',
       'e.tz',
+      'e.curfew',
+      'e.schedule',
+      'e.venueId',
       'v.name as venueName',
       'v.latitude',
       'v.longitude',
     ])
     .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
+    .select(sql<string | null>`coalesce(v.country, e.country)`.as('country'))
 }
 export type DateBooking = Awaited<ReturnType<typeof listDateBookings>>[number]
+
+type Around = {
+  artistId: string
+  exceptBookingId?: string | undefined
+  /** What counts for shows without a rule of their own. */
+  generalRadius: RadiusRule | null
+}
 
 /** The artist's agreed and played shows as far around the date as any clause reaches, other than `exceptBookingId`. */
 export async function listNearShows(
   tx: Tx,
   scope: OrgScope,
-  about: {
-    artistId: string
-    date: LocalDate
-    exceptBookingId?: string | undefined
-    /** What counts for shows without a rule of their own. */
-    generalRadius: RadiusRule | null
-  },
-): Promise<(NearShow & { status: BookingStatus; endsOn: LocalDate | null })[]> {
-  const { artistId, date, exceptBookingId, generalRadius } = about
+  about: Around & { date: LocalDate },
+): Promise<ArtistShow[]> {
+  return listArtistShows(tx, scope, { ...about, from: about.date, to: about.date, statuses: firmStatuses })
+}
+
+/** The artist's shows in these statuses from one day to another, and as far around as any clause reaches. */
+export async function listArtistShows(
+  tx: Tx,
+  scope: OrgScope,
+  about: Around & { from: LocalDate; to: LocalDate; statuses: readonly BookingStatus[] },
+) {
+  const { artistId, from, to, exceptBookingId, generalRadius } = about
   let query = shows(tx, scope, artistId)
-    .where('b.status', 'in', firmStatuses)
-    .where('e.eventDate', '>=', addDays(date, -LONGEST_CLAUSE_DAYS))
-    .where('e.eventDate', '<=', addDays(date, LONGEST_CLAUSE_DAYS))
+    .where('b.status', 'in', about.statuses)
+    .where('e.eventDate', '>=', addDays(from, -LONGEST_CLAUSE_DAYS))
+    .where('e.eventDate', '<=', addDays(to, LONGEST_CLAUSE_DAYS))
   if (exceptBookingId) query = query.where('b.id', '!=', exceptBookingId)
   const rows = await query.orderBy('e.eventDate').limit(1000).execute()
   return rows.map((row) => ({
     bookingId: row.bookingId,
     eventId: row.eventId,
+    tourId: row.tourId,
     eventName: row.eventName,
     eventDate: row.eventDate,
     endsOn: row.endsOn,
+    tz: row.tz,
     status: row.status,
+    showtime: row.showtime,
+    hasTime: !row.tbaTime && row.showtime !== null,
+    doubleOk: row.doubleOk,
+    venueId: row.venueId,
     venueName: row.venueName,
     city: row.city,
+    country: row.country,
     geo: geoOf(row),
     radius: effectiveRadius(ruleOf(row), generalRadius),
-    ...playingWindow(row),
+    ...roadWindow(row),
   }))
 }
+export type ArtistShow = Awaited<ReturnType<typeof listArtistShows>>[number]
 
 /** One booking as the date it plans: place, times and the own clause; NOT_FOUND outside the scope. */
 export async function findPlannedDate(tx: Tx, scope: OrgScope, bookingId: string) {
@@ -175,7 +197,7 @@ export async function findPlannedDate(tx: Tx, scope: OrgScope, bookingId: string
     ownRadius: ruleOf(booking),
     /** What the booking occupies, as overlaps are judged by. */
     window: { startsAt: booking.startsAt, endsAt: booking.endsAt },
-    ...playingWindow(booking),
+    ...roadWindow(booking),
   }
 }
 

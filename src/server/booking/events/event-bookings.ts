@@ -1,7 +1,7 @@
 /** The bookings of an event as its page gets them: with the place in a tour, people by name, and what may be done. */
 import { can, ownOnly, type Member } from '#domain/access.ts'
 import { allowedActions } from '#domain/booking/bookings/booking-decisions.ts'
-import { placeInTour } from '#domain/booking/events/tours.ts'
+import { placeInTour } from '#domain/booking/tours/tours.ts'
 import { actorOf } from '../bookings/change-status.ts'
 import { loadFacts } from '../bookings/facts.ts'
 import { listColleagueNames, listEventBookings } from '../bookings/store.ts'

@@ -12,32 +12,6 @@ import { contactDetailsShape } from '../../people/contacts/outputs.ts'
 
 const text = z.string().nullable()
 
-/** One booking in a calendar or list, with its event, artist and venue in words. */
-export const ListedBooking = z.strictObject({
-  id: z.uuid(),
-  eventId: z.uuid(),
-  status: z.enum(bookingStatuses),
-  showtime: text,
-  doors: text,
-  tbaTime: z.boolean(),
-  inTheNight: z.boolean(),
-  artistId: z.uuid(),
-  artistName: z.string(),
-  eventName: z.string(),
-  eventDate: z.string(),
-  endsOn: z.string().nullable(),
-  tz: z.string(),
-  eventVersion: z.int(),
-  venueName: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  /** The place in the queue of its date, while it holds one. */
-  holdRank: z.int().nullable(),
-  /** When the hold expires, or has to answer a challenge before that. */
-  holdEndsAt: z.date().nullable(),
-  promoterName: text,
-})
-
 /** The times of a show that only calendars with a time axis need, beside those of `ListedBooking`. */
 export const ShowTimes = z.strictObject({
   bookingId: z.uuid(),

@@ -11,6 +11,7 @@ import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'
 import { addBooking } from '../bookings/add-booking.ts'
+import { ListedBooking } from '../booking-lists/outputs.ts'
 import { bookingSorts, countByDay, listBookings, listShowTimes } from '../booking-lists/store.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import { changedFields } from '../../platform/db/activity.ts'
@@ -18,7 +19,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { eventBookings } from './event-bookings.ts'
 import { moveBookings, placeHoldsAgain, releaseHolds, notifyOfMove } from './follow-event.ts'
-import { DayCount, EventRecord, ListedBooking, ShowTimes } from './outputs.ts'
+import { DayCount, EventRecord, ShowTimes } from './outputs.ts'
 import {
   archiveEvent,
   findEvent,

@@ -1,45 +1,25 @@
 /** Calls about tours: the shows of an artist under one name, with the way from one to the next. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
-import { distanceKm } from '#domain/booking/availability/radius.ts'
-import { TourInput } from '#domain/booking/events/tours.ts'
+import { outlinesIn } from '#domain/booking/tours/outlines.ts'
+import { wayBetween } from '#domain/booking/tours/route.ts'
+import { TourInput } from '#domain/booking/tours/tours.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { lockBooking, updateBooking } from '../bookings/store.ts'
+import { loadWorld } from './outlines.ts'
+import { Frame, Plan, Show, tourFields, TourRow } from './outputs.ts'
+import { overviewTours, planTour } from './plan.ts'
 import { archiveTour, findTour, insertTour, listTours, listTourShows, lockTour, updateTour } from './store.ts'
 
-const text = z.string().nullable()
-const tourFields = {
-  id: z.uuid(),
-  artistId: z.uuid(),
-  artistName: z.string(),
-  name: z.string(),
-  startsOn: text,
-  endsOn: text,
-  territory: text,
-  notes: text,
-  version: z.int(),
-  archivedAt: z.date().nullable(),
-}
-const Show = z.strictObject({
-  bookingId: z.uuid(),
-  eventId: z.uuid(),
-  eventName: z.string(),
-  status: z.enum(bookingStatuses),
-  eventDate: z.string(),
-  showtime: text,
-  tbaTime: z.boolean(),
-  inTheNight: z.boolean(),
-  venueName: text,
-  city: text,
-  country: text,
-  /** As the crow flies from the last show that is on; null for the first, and where a place is unknown. */
-  kmFromLast: z.int().nullable(),
-})
 const Id = z.strictObject({ id: z.uuid() })
+const ShownFrame = Frame.refine(({ west, east, south, north }) => west < east && south < north).meta({
+  examples: [{ west: 5, east: 16, south: 47, north: 55 }],
+})
 
 type ShowRow = Awaited<ReturnType<typeof listTourShows>>[number]
 const placeOf = ({ latitude, longitude }: ShowRow) =>
@@ -49,10 +29,18 @@ const placeOf = ({ latitude, longitude }: ShowRow) =>
 function withDistances(rows: readonly ShowRow[]) {
   let last: ReturnType<typeof placeOf> = null
   return rows.map((row) => {
-    const { tourId: _tour, tourName: _name, latitude: _latitude, longitude: _longitude, ...show } = row
+    const {
+      tourId: _tour,
+      tourName: _name,
+      latitude: _latitude,
+      longitude: _longitude,
+      startsAt: _starts,
+      endsOn: _ends,
+      ...show
+    } = row
     if (isDead(row.status)) return { ...show, kmFromLast: null }
     const here = placeOf(row)
-    const kmFromLast = last && here ? Math.round(distanceKm(last, here)) : null
+    const kmFromLast = last && here ? wayBetween(last, here).km : null
     last = here
     return { ...show, kmFromLast }
   })
@@ -73,6 +61,43 @@ export const toursRouter = router({
       const tour = await findTour(ctx.tx, ctx.scope, input.id)
       const shows = await listTourShows(ctx.tx, ctx.scope, [tour.id])
       return { ...tour, shows: withDistances(shows), canEdit: can(ctx.member, 'events.manage') }
+    }),
+
+  /** All tours for their page, with the cities of each and its next gap; those to come first. */
+  overview: orgProcedure('events.view')
+    .input(orgInput({ search: listShape.search, offset: listShape.offset, limit: listShape.limit }))
+    .output(z.strictObject({ rows: z.array(TourRow), total: z.int() }))
+    .query(({ ctx, input }) => overviewTours(ctx, input)),
+
+  /** One tour day by day: stops, ways, what does not fit, and venues for its gaps. */
+  plan: orgProcedure('events.view')
+    .input(orgInput({ id: z.uuid() }))
+    .output(Plan)
+    .query(({ ctx, input }) => planTour(ctx, input.id)),
+
+  /** Land and borders within the frame of a map, as paths for a drawing of `mapWidth` by `mapHeight`. */
+  outlines: orgProcedure('events.view')
+    .input(orgInput({ frame: ShownFrame }))
+    .output(z.strictObject({ land: z.string(), borders: z.string() }))
+    .query(async ({ input }) => outlinesIn(await loadWorld(), input.frame)),
+
+  /** Puts a show of the tour's artist into the tour, or takes it out again. */
+  setShow: orgProcedure('bookings.manage')
+    .input(orgInput({ id: z.uuid(), bookingId: z.uuid(), isPart: z.boolean() }))
+    .output(Id)
+    .mutation(async ({ ctx, input }) => {
+      const tour = await lockTour(ctx.tx, ctx.scope, input.id)
+      const booking = await lockBooking(ctx.tx, ctx.scope, input.bookingId)
+      if (booking.artistId !== tour.artistId) {
+        throw new DomainError('BAD_REQUEST', { problem: bookingProblem('tour.artist') })
+      }
+      if (!can(ctx.member, 'bookings.manage', { artistId: tour.artistId })) throw new DomainError('FORBIDDEN')
+      // What another tour has is taken out there.
+      if (!input.isPart && booking.tourId !== tour.id) throw new DomainError('NOT_FOUND')
+      const change = { tourId: input.isPart ? tour.id : null }
+      await updateBooking(ctx.tx, ctx.scope, booking, change)
+      ctx.log({ entity: 'event', entityId: booking.eventId, ...changedFields(booking, change) })
+      return { id: tour.id }
     }),
 
   create: orgProcedure('events.manage')

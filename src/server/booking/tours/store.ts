@@ -1,7 +1,8 @@
 /** Tours in the database, and the shows that belong to them. */
 import { sql } from 'kysely'
 import { searchText } from '#domain/platform/search/search.ts'
-import type { TourInput } from '#domain/booking/events/tours.ts'
+import type { TourInput } from '#domain/booking/tours/tours.ts'
+import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,
@@ -61,6 +62,90 @@ export async function listTours(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
+/** One page of tours with how many of their shows are agreed and how many are not yet: those to come first, by day. */
+export async function listTourRows(
+  tx: Tx,
+  scope: OrgScope,
+  { search, offset, limit, today }: Omit<ListInput, 'archived'> & { today: LocalDate },
+) {
+  let query = withArtist(tx, scope).where('tours.archivedAt', 'is', null)
+  if (search) {
+    const pattern = likePattern(searchText([search]))
+    query = query.where((where) =>
+      where.or([where('tours.search', 'like', pattern), where('artists.search', 'like', pattern)]),
+    )
+  }
+  const rows = await query
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('bookings as b')
+          .innerJoin('events as e', (join) =>
+            join.onRef('e.orgId', '=', 'b.orgId').onRef('e.id', '=', 'b.eventId'),
+          )
+          .whereRef('b.orgId', '=', 'tours.orgId')
+          .whereRef('b.tourId', '=', 'tours.id')
+          .where('e.archivedAt', 'is', null)
+          .where(sql<boolean>`b.status not in ${inStatuses.dead}`)
+          .select([
+            sql<number>`count(*) filter (where b.status in ${inStatuses.firm})::int`.as('confirmed'),
+            sql<number>`count(*) filter (where b.status not in ${inStatuses.firm})::int`.as('tentative'),
+            sql<LocalDate | null>`min(e.event_date)`.as('firstOn'),
+            sql<LocalDate | null>`max(coalesce(e.ends_on, e.event_date))`.as('lastOn'),
+          ])
+          .as('shows'),
+      (join) => join.onTrue(),
+    )
+    .select('artists.slug as artistSlug')
+    .select(sql<number>`shows.confirmed`.as('confirmed'))
+    .select(sql<number>`shows.tentative`.as('tentative'))
+    .select(sql<LocalDate | null>`coalesce(shows.first_on, tours.starts_on)`.as('firstOn'))
+    .select(sql<LocalDate | null>`greatest(shows.last_on, tours.ends_on)`.as('lastOn'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    // To come or without a day yet, the next first; then what is over, the latest first.
+    .orderBy(sql`coalesce(greatest(shows.last_on, tours.ends_on) < ${today}, false)`)
+    .orderBy(
+      sql`case when greatest(shows.last_on, tours.ends_on) < ${today} then null
+          else coalesce(shows.first_on, tours.starts_on) end nulls last`,
+    )
+    .orderBy(sql`greatest(shows.last_on, tours.ends_on) desc nulls last`)
+    .orderBy('tours.name')
+    .orderBy('tours.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * Venues on file with a place on the map, and how well each is known: shows agreed or played there, and whether there
+ * is somebody to call or write to. Those without a place are only counted.
+ */
+export async function listKnownVenues(tx: Tx, scope: OrgScope) {
+  const rows = await tx
+    .selectFrom('venues as v')
+    .where('v.orgId', '=', scope.orgId)
+    .where('v.archivedAt', 'is', null)
+    .select(['v.id', 'v.name', 'v.city', 'v.country', 'v.capacity', 'v.tz', 'v.latitude', 'v.longitude'])
+    .select([
+      sql<number>`(select count(distinct e.id)::int from events e
+                   join bookings b on b.org_id = e.org_id and b.event_id = e.id
+                   where e.org_id = v.org_id and e.venue_id = v.id and e.archived_at is null
+                     and b.status in ${inStatuses.firm})`.as('shows'),
+      sql<boolean>`(v.email is not null or v.phone is not null or exists (
+                    select 1 from venue_contacts c where c.org_id = v.org_id and c.venue_id = v.id))`.as(
+        'hasContact',
+      ),
+    ])
+    .orderBy('v.id')
+    .limit(5000)
+    .execute()
+  const placed = rows.flatMap(({ latitude, longitude, ...venue }) =>
+    latitude === null || longitude === null ? [] : [{ ...venue, geo: { latitude, longitude } }],
+  )
+  return { placed, unplaced: rows.length - placed.length }
+}
+
 /** The tour, or NOT_FOUND. */
 export async function findTour(tx: Tx, scope: OrgScope, id: string) {
   return found(await withArtist(tx, scope).where('tours.id', '=', id).executeTakeFirst())
@@ -86,7 +171,9 @@ export async function listTourShows(tx: Tx, scope: OrgScope, tourIds: readonly s
       'b.showtime',
       'b.tbaTime',
       'b.inTheNight',
+      'b.startsAt',
       'e.eventDate',
+      'e.endsOn',
       'e.name as eventName',
       'v.name as venueName',
       'v.latitude',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import {
-  answerMoneyDays,
+  answerDays,
   byDeadline,
   nextShowsDays,
   taskKinds,
@@ -13,8 +13,9 @@ import {
 } from '#domain/desk/dashboard.ts'
 import { isAction } from '#domain/desk/next-action-rules.ts'
 import { endOfDay, holdDuty, isWithinHorizon, nextActionsOf, showGaps } from '#domain/desk/next-actions.ts'
-import { addDays, todayIn } from '#domain/dates.ts'
+import { addDays, todayIn, type LocalDate } from '#domain/dates.ts'
 import { answerHours } from '#domain/sales/inquiries.ts'
+import { listOpenRequests } from '../../automation/workflows/request-store.ts'
 import { withOwnArtists } from '../../platform/db/artist-reach.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { listQueriedStatements, listLateInvoices, listOpenExpenses, type MoneyTask } from './money-store.ts'
@@ -35,7 +36,7 @@ const showShape = {
 }
 const Task = z.strictObject({
   kind: z.enum(taskKinds),
-  /** Of the inquiry, hold, offer, contract, instalment, invoice, statement or expense; the booking's otherwise. */
+  /** Of the inquiry, hold, offer, contract, instalment, invoice, statement, expense or workflow; the booking's otherwise. */
   id: z.uuid(),
   dueAt: z.date(),
   urgency: z.enum(urgencies),
@@ -47,13 +48,25 @@ const Task = z.strictObject({
   sender: text,
   /** Of a hold, for acting on it at once. */
   hold: z.strictObject({ version: z.int(), rank: z.int(), holder: text }).nullable(),
-  /** Of an instalment its kind, of a document its number, of an expense what it is. */
+  /** Of an instalment its kind, of a document its number, of an expense what it is, of a workflow its name. */
   label: text,
   gaps: z.array(z.enum(showGaps)),
 })
 type Task = z.infer<typeof Task>
 /** What a row says about the show; an inquiry may name no artist. */
 type Shown = Omit<TaskShow, 'artistName' | 'artistSlug' | 'tz'> & Pick<Task, 'artistName' | 'artistSlug'>
+/** What is about no show, and whoever may do it is meant. */
+const noShow = (eventDate: LocalDate): Shown => ({
+  bookingId: null,
+  eventId: null,
+  eventName: null,
+  eventDate,
+  artistName: null,
+  artistSlug: null,
+  venueName: null,
+  city: null,
+  isMine: true,
+})
 const NearShow = z.strictObject({ ...showShape, status: z.string(), showtime: text, tbaTime: z.boolean() })
 
 export const dashboardRouter = router({
@@ -86,10 +99,11 @@ export const dashboardRouter = router({
       )
       const rowOf = new Map(open.map((row) => [row.bookingId, row]))
 
-      const [late, requested, expenses] = await Promise.all([
+      const [late, requested, expenses, workflows] = await Promise.all([
         may('invoiceLate') ? listLateInvoices(tx, scope, today) : none<never>(),
         may('statementQueried') ? listQueriedStatements(tx, scope) : none<never>(),
         may('expenseToDecide') ? listOpenExpenses(tx, scope) : none<never>(),
+        may('workflowRequested') ? listOpenRequests(tx, scope) : none<never>(),
       ])
 
       const shown = <Row extends Shown>({ bookingId, eventId, eventName, eventDate, ...row }: Row) => ({
@@ -121,8 +135,16 @@ export const dashboardRouter = router({
 
       const tasks = [
         ...late.map((row) => moneyTask('invoiceLate', 0, row)),
-        ...requested.map((row) => moneyTask('statementQueried', answerMoneyDays, row)),
-        ...expenses.map((row) => moneyTask('expenseToDecide', answerMoneyDays, row)),
+        ...requested.map((row) => moneyTask('statementQueried', answerDays, row)),
+        ...expenses.map((row) => moneyTask('expenseToDecide', answerDays, row)),
+        ...workflows.map(({ workflowId, workflowName, requestedAt, requestedByName }) => {
+          const day = todayIn(org.tz, requestedAt)
+          const dueAt = endOfDay(addDays(day, answerDays), org.tz)
+          return task('workflowRequested', workflowId, dueAt, noShow(day), {
+            sender: requestedByName,
+            label: workflowName,
+          })
+        }),
         ...inquiries.map(({ id, createdAt, sender, ...row }) => {
           const dueAt = new Date(createdAt.getTime() + answerHours * 3_600_000)
           const none = { bookingId: null, eventId: null, eventName: null }

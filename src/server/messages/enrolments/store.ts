@@ -72,6 +72,7 @@ export async function findEnrolTarget(tx: Tx, scope: OrgScope, sequenceId: strin
         's.tz',
         's.dailyCap',
         's.language',
+        's.isReviewed',
       ])
       .select(['s.windowDays', 's.windowFrom', 's.windowTo', 'p.dayOffset'])
       .where('s.orgId', '=', scope.orgId)

@@ -11,6 +11,7 @@ import type {
 } from '#domain/automation/reminders.ts'
 import type { ChecklistItem, TaskOrigin, TaskState } from '#domain/automation/tasks.ts'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { RequestState } from '#domain/automation/workflow-requests.ts'
 import type { FactValue, Graph, NodeType, TriggerKind } from '#domain/automation/workflow-graph.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 
@@ -91,6 +92,7 @@ export type NarrowedAutomations = {
     state: Generated<'queued' | 'sending' | 'delivered' | 'failed'>
     payload: JsonOf<Record<string, unknown>>
   }
+  workflowRequests: { state: Generated<RequestState>; dryRun: JsonOf<unknown> }
   workflowRuns: { state: Generated<RunState>; data: OptionalJsonOf<Record<string, FactValue>> }
   workflowSteps: {
     status: StepStatus

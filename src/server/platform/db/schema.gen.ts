@@ -2196,6 +2196,20 @@ export interface Withholdings {
   working: Generated<string>;
 }
 
+export interface WorkflowRequests {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dryRun: Json;
+  id: Generated<string>;
+  note: string | null;
+  orgId: string;
+  reason: string | null;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  state: Generated<string>;
+  workflowId: string;
+}
+
 export interface WorkflowRuns {
   approverUserId: string | null;
   artistId: string | null;
@@ -2382,6 +2396,7 @@ export interface DB {
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
   withholdings: Withholdings;
+  workflowRequests: WorkflowRequests;
   workflowRuns: WorkflowRuns;
   workflows: Workflows;
   workflowSteps: WorkflowSteps;

@@ -6,7 +6,7 @@ import {
   type SheetPlace,
 } from '#domain/road/day-sheets/day-sheets.ts'
 import { sheetAdvance, type SheetAdvance } from '#domain/road/day-sheets/day-sheet-advance.ts'
-import { placeInTour } from '#domain/booking/events/tours.ts'
+import { placeInTour } from '#domain/booking/tours/tours.ts'
 import { usableAddress } from '#domain/people/contact-details.ts'
 import { readHomes } from '../advancing/homes.ts'
 import { findAdvanceContext } from '../advancing/context-store.ts'

@@ -161,7 +161,10 @@ function NothingHere({ state }: { state: Inbox }) {
         <span className="flex flex-wrap justify-center gap-2">
           <FormLink />
           {can('organisation.manage') ? (
-            <Button variant="quiet" render={<Link to="/$orgSlug/settings" params={{ orgSlug }} />}>
+            <Button
+              variant="quiet"
+              render={<Link to="/$orgSlug/settings/booking" params={{ orgSlug }} hash="inquiry-form" />}
+            >
               <Trans>Add form to your website</Trans>
             </Button>
           ) : null}

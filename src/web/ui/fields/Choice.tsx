@@ -5,8 +5,9 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { Check, Minus } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useContext, useId, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { FieldHint } from './Field.tsx'
 
 type ToggleProps = {
   checked?: boolean
@@ -55,7 +56,8 @@ export function Checkbox({ label, hint, labelHidden, className, ...props }: Chec
 }
 
 /** On or off, effective at once. */
-export function Switch({ label, hint, labelHidden, className, ...props }: ToggleProps) {
+export function Switch({ label, hint: own, labelHidden, className, ...props }: ToggleProps) {
+  const hint = useContext(FieldHint) ?? own
   return (
     <Field.Root className={className}>
       <Field.Label className={cx(row, 'justify-between')}>

@@ -1,7 +1,7 @@
 // Label, hint and error around one control of the kit; connects them for screen readers.
 import { Field as Base } from '@base-ui/react/field'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 type FieldProps = {
@@ -16,8 +16,12 @@ type FieldProps = {
   children: ReactNode
 }
 
+/** The hint of the one field or switch below it, in place of its own. */
+export const FieldHint = createContext<ReactNode>(undefined)
+
 /** A labelled control. The error replaces the hint and is announced. */
-export function Field({ label, hint, error, optional, disabled, className, children }: FieldProps) {
+export function Field({ label, hint: own, error, optional, disabled, className, children }: FieldProps) {
+  const hint = useContext(FieldHint) ?? own
   const invalid = Boolean(error)
   return (
     <Base.Root

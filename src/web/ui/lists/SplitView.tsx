@@ -12,9 +12,13 @@ type SplitViewProps = {
 
 export function SplitView({ list, open, placeholder }: SplitViewProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className={cx('flex min-w-0 flex-col gap-3', Boolean(open) && 'max-lg:hidden')}>{list}</div>
-      {open ?? <div className="rounded-card border border-line bg-surface max-lg:hidden">{placeholder}</div>}
+    <div className="@container">
+      <div className="grid items-start gap-4 @2xl:grid-cols-[20rem_minmax(0,1fr)] @5xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className={cx('flex min-w-0 flex-col gap-3', Boolean(open) && '@max-2xl:hidden')}>{list}</div>
+        {open ?? (
+          <div className="rounded-card border border-line bg-surface @max-2xl:hidden">{placeholder}</div>
+        )}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { TourInput } from '#domain/booking/events/tours.ts'
+import { TourInput } from '#domain/booking/tours/tours.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { useZodForm } from '#web/forms.ts'
 import { useCreateRecord } from '#web/parts/people/records/use-create-record.ts'

@@ -59,7 +59,7 @@ function useStepTexts(): Record<FirstStep, StepTexts> {
       title: t`Add your company details`,
       hint: t`Name and address appear on contracts and invoices.`,
       action: t`Add details`,
-      link: <Link to="/$orgSlug/settings" params={params} />,
+      link: <Link to="/$orgSlug/settings/organisation" params={params} hash="logo" />,
     },
   }
 }

@@ -12,7 +12,7 @@ const pathOf: Record<Exclude<HitKind, 'file'>, (hit: Target) => string> = {
   company: ({ id }) => `companies?open=${id}`,
   contact: ({ id }) => `contacts?open=${id}`,
   event: ({ id }) => `${id}/overview`,
-  tour: ({ id }) => `tours/${id}/travel`,
+  tour: ({ id }) => `tours/${id}`,
   contract: ({ id }) => `contracts/${id}`,
   invoice: ({ id }) => `invoices/${id}`,
   inquiry: ({ id }) => `inquiries?state=all&open=${id}`,

@@ -9,7 +9,7 @@ test.each([
   ['/acme/artists/mara-voss', '/acme/artists/mara-voss'],
   [`/acme/contracts/${id}/edit`, `/acme/contracts/${id}`],
   [`/acme/invoices/${id}`, `/acme/invoices/${id}`],
-  [`/acme/tours/${id}/travel`, `/acme/tours/${id}/travel`],
+  [`/acme/tours/${id}/travel`, `/acme/tours/${id}`],
   ['/acme/contracts/templates', undefined],
   ['/acme/artists/new', undefined],
   ['/acme/artists', undefined],

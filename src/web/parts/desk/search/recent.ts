@@ -17,7 +17,7 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 export function recordPath(path: string): string | undefined {
   const [orgSlug, second, third] = [segment(path, 1), segment(path, 2), segment(path, 3)]
   if (withPages.includes(second) && isUuid(third)) {
-    return `/${orgSlug}/${second}/${third}${second === 'tours' ? '/travel' : ''}`
+    return `/${orgSlug}/${second}/${third}`
   }
   if (isUuid(second)) return `/${orgSlug}/${second}/overview`
   if (second === 'artists' && third && third !== 'new') return `/${orgSlug}/artists/${third}`

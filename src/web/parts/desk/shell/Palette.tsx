@@ -48,7 +48,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const actions = useActionCommands(typed, about)
   const found = useHitGroups(typed, shown)
   const createAny = useCreateAny()
-  const commands = usePaletteCommands(open)
+  const commands = usePaletteCommands(open, typed)
 
   const isCommand = commands.some(({ items }) => items.some((command) => commandMatches(command, typed)))
   const isNothing =

@@ -18,6 +18,7 @@ import {
   MapPin,
   Music,
   ReceiptText,
+  Route as RouteIcon,
   ScrollText,
   Send,
   Wallet,
@@ -32,6 +33,7 @@ export type Place = {
     | '/$orgSlug/dashboard'
     | '/$orgSlug/calendar'
     | '/$orgSlug/events'
+    | '/$orgSlug/tours'
     | '/$orgSlug/advancing'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/contracts'
@@ -80,6 +82,14 @@ export const workPlaces: Place[] = [
     icon: CalendarCheck,
     permission: 'events.view',
     shortcut: 'g e',
+  },
+  {
+    to: '/$orgSlug/tours',
+    segment: 'tours',
+    label: msg`Tours`,
+    icon: RouteIcon,
+    permission: 'events.view',
+    shortcut: 'g l',
   },
   {
     to: '/$orgSlug/advancing',

@@ -1,7 +1,8 @@
 // The palette's own commands: recent records, places, new records, other organisations, settings.
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeftRight, History, LogOut, Plus, ReceiptText, Settings } from 'lucide-react'
+import { ArrowLeftRight, History, LogOut, Plus, ReceiptText, Settings, Settings2 } from 'lucide-react'
+import { findSettings } from '#domain/desk/search/find-settings.ts'
 import { createWords } from '#domain/desk/search/verbs.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { readLocal } from '#web/device/local-store.ts'
@@ -10,19 +11,21 @@ import { recentKey } from '#web/calls/query.ts'
 import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
 import { createNouns, creations } from '#web/parts/desk/search/creations.ts'
 import { readRecents } from '#web/parts/desk/search/recent.ts'
+import { useSettings, useSettingsGroups } from '#web/parts/desk/settings/use-settings.ts'
 import { useOpenForm } from '#web/parts/desk/search/use-open-form.ts'
 import { allPlaces } from './nav.tsx'
-import { settingsPages } from './settings-pages.ts'
 import { usePlaces } from './use-places.ts'
 
 /** Only what the member may do; nothing is built while the palette is closed. */
-export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
+export function usePaletteCommands(isOpen: boolean, typed: string): CommandGroup[] {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { signOut } = useAuth()
   const { orgSlug, can } = useOrganisation()
   const { organisations, portals } = usePlaces()
   const openForm = useOpenForm()
+  const settings = useSettings()
+  const settingsGroups = useSettingsGroups()
   if (!isOpen) return []
   const open = (path: string) => () => router.history.push(path)
   const here = router.history.location.pathname
@@ -63,6 +66,19 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
     icon: <ArrowLeftRight aria-hidden />,
     onSelect: open(path),
   }))
+  // Beside all the records only what is plainly meant: no typing errors, no words of the explanation.
+  const all = typed ? settings() : []
+  const meant = findSettings(typed, all, { most: 5, isStrict: true })
+  const foundSettings: Command[] = all
+    .filter(({ id }) => meant.includes(id))
+    .map(({ id, title, page, path }) => ({
+      id: `setting ${id}`,
+      label: title,
+      hint: page,
+      keywords: typed,
+      icon: <Settings2 aria-hidden />,
+      onSelect: open(path),
+    }))
 
   return [
     { label: t`Recent`, items: recents },
@@ -97,15 +113,24 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
     },
     {
       label: t`Settings`,
-      items: settingsPages
-        .filter(({ permission }) => can(permission))
-        .map(({ segment, label }) => ({
-          id: `settings ${segment}`,
-          label: i18n._(label),
-          keywords: t`Settings`,
+      items: [
+        {
+          id: 'settings',
+          label: t`Settings`,
           icon: <Settings aria-hidden />,
-          onSelect: open(`/${orgSlug}/settings${segment && `/${segment}`}`),
-        })),
+          onSelect: open(`/${orgSlug}/settings`),
+        },
+        ...settingsGroups
+          .flatMap(({ pages }) => pages)
+          .map(({ page, title, path }) => ({
+            id: `settings ${page}`,
+            label: title,
+            keywords: t`Settings`,
+            icon: <Settings aria-hidden />,
+            onSelect: open(path),
+          })),
+        ...foundSettings,
+      ],
     },
     { label: t`Switch organisation`, items: others },
     {

@@ -51,9 +51,9 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
   return (
     <LoadedOr query={calls.query}>
       {account ? (
-        <div className="grid items-start gap-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+        <div className="grid items-start gap-4 @4xl:grid-cols-2 @4xl:grid-rows-[auto_1fr]">
           <ConnectionCard account={account} calls={calls} orgSlug={orgSlug} />
-          <div className="xl:row-span-2">{servers ?? <ReadingCard account={account} calls={calls} />}</div>
+          <div className="@4xl:row-span-2">{servers ?? <ReadingCard account={account} calls={calls} />}</div>
           <Card title={<Trans>Sender and signature</Trans>}>
             <MailSenderForm
               account={account}

@@ -8,7 +8,7 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
-import { Card } from '#web/ui/Page.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { noticeTopicLabels } from '#texts/booking/notices.ts'
 import { translate } from '#web/texts.ts'
@@ -18,12 +18,16 @@ import { usePush } from './use-push.ts'
 export function NoticesCard({ topics }: { topics: readonly NoticeTopic[] }) {
   const push = usePush()
   return (
-    <Card title={<Trans>Notifications on this device</Trans>}>
+    <SettingCard
+      setting="notifications"
+      title={<Trans>Notifications on this device</Trans>}
+      lead={<Trans>Get notified immediately, even when Fermata is closed. You still get e-mails.</Trans>}
+    >
       <LoadedOr query={push.settings}>
         <Device push={push} />
         {push.state === 'on' ? <Topics topics={topics} off={push.settings.data?.off ?? []} /> : null}
       </LoadedOr>
-    </Card>
+    </SettingCard>
   )
 }
 
@@ -65,19 +69,13 @@ function Device({ push }: { push: ReturnType<typeof usePush> }) {
       )
     default:
       return (
-        <>
-          <p className="mb-4 text-pretty text-mute">
-            <Trans>Get notified immediately, even when Fermata is closed. You still get e-mails.</Trans>
-          </p>
-          <Button
-            variant="primary"
-            icon={<Bell aria-hidden />}
-            busy={push.isBusy}
-            onClick={() => void push.switchOn().catch(handleError)}
-          >
-            <Trans>Switch on</Trans>
-          </Button>
-        </>
+        <Button
+          icon={<Bell aria-hidden />}
+          busy={push.isBusy}
+          onClick={() => void push.switchOn().catch(handleError)}
+        >
+          <Trans>Switch on</Trans>
+        </Button>
       )
   }
 }

@@ -61,7 +61,7 @@ function Fix({ record, side }: { record: InvoiceRecord; side: string }): ReactNo
   }
   if (side === 'seller' && issuerKind === 'organisation') {
     return (
-      <Link to="/$orgSlug/settings" params={params} className={textLink}>
+      <Link to="/$orgSlug/settings/organisation" params={params} className={textLink}>
         <Trans>Legal details</Trans>
       </Link>
     )

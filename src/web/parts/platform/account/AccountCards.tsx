@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { useThemes } from '#web/parts/platform/account/use-themes.ts'
 import { trpc } from '#web/trpc.ts'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -25,7 +26,7 @@ export function AccountCards({ children }: { children?: ReactNode }) {
   const me = useQuery(trpc.account.me.queryOptions())
   const save = { label: <Trans>Save</Trans> }
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid items-start gap-4 @4xl:grid-cols-2">
       <div className="flex flex-col gap-4">
         <Card title={<Trans>Profile</Trans>}>
           <LoadedOr query={me}>
@@ -42,15 +43,16 @@ export function AccountCards({ children }: { children?: ReactNode }) {
       </div>
       <div className="flex flex-col gap-4">
         <EmailCard />
-        <Card title={<Trans>Password</Trans>}>
-          <p className="mb-4 text-pretty text-mute">
-            <Trans>You stay signed in here and are signed out everywhere else.</Trans>
-          </p>
+        <SettingCard
+          setting="password"
+          title={<Trans>Password</Trans>}
+          lead={<Trans>You stay signed in here and are signed out everywhere else.</Trans>}
+        >
           <PasswordForm
             buttons={{ label: <Trans>Change password</Trans>, isSecondary: true }}
             onSaved={() => toast.success(t`Your password has been changed.`)}
           />
-        </Card>
+        </SettingCard>
         <Appearance />
       </div>
     </div>
@@ -64,12 +66,13 @@ function Appearance() {
   const { t } = useLingui()
   const { theme, setTheme, options } = useThemes()
   return (
-    <Card title={<Trans>Appearance</Trans>}>
+    <SettingCard
+      setting="appearance"
+      title={<Trans>Appearance</Trans>}
+      lead={<Trans>Saved on this device.</Trans>}
+    >
       <SegmentedControl label={t`Appearance`} value={theme} onValueChange={setTheme} options={options} />
-      <p className="mt-3 text-mute">
-        <Trans>Saved on this device.</Trans>
-      </p>
-    </Card>
+    </SettingCard>
   )
 }
 
@@ -101,7 +104,7 @@ function EmailCard() {
   })
 
   return (
-    <Card title={<Trans>E-mail address</Trans>}>
+    <SettingCard setting="your-email" title={<Trans>E-mail address</Trans>}>
       <p className="mb-4">
         <strong className="font-semibold">{user?.email}</strong>
       </p>
@@ -123,6 +126,6 @@ function EmailCard() {
         <FormError>{problem}</FormError>
         <FormButtons isSecondary busy={isSubmitting} label={<Trans>Change address</Trans>} />
       </form>
-    </Card>
+    </SettingCard>
   )
 }

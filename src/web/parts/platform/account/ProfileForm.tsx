@@ -8,6 +8,7 @@ import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormButtons, type FormButtonsProps } from '#web/parts/platform/form/FormButtons.tsx'
 import { LanguageInput, ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -48,28 +49,36 @@ export function ProfileForm({ values, buttons, onSaved }: ProfileFormProps) {
       className="flex flex-col gap-4"
     >
       <LeaveWarning isDirty={isDirty && !save.isPending} entries={formEntries(form)} />
-      <Field label={t`Your name`} error={errors.name?.message}>
-        <Input autoComplete="name" {...form.register('name')} />
-      </Field>
-      <Field label={t`Phone`} optional error={errors.phone?.message}>
-        <Input type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
-      </Field>
+      <Setting setting="your-name">
+        <Field label={t`Your name`} error={errors.name?.message}>
+          <Input autoComplete="name" {...form.register('name')} />
+        </Field>
+      </Setting>
+      <Setting setting="your-phone">
+        <Field label={t`Phone`} optional error={errors.phone?.message}>
+          <Input type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+      </Setting>
       <Controller
         control={form.control}
         name="locale"
         render={({ field }) => (
-          <Field label={t`Language`} error={errors.locale?.message}>
-            <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
-          </Field>
+          <Setting setting="your-language">
+            <Field label={t`Language`} error={errors.locale?.message}>
+              <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
+            </Field>
+          </Setting>
         )}
       />
       <Controller
         control={form.control}
         name="tz"
         render={({ field }) => (
-          <Field label={t`Time zone`} error={errors.tz?.message}>
-            <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
-          </Field>
+          <Setting setting="your-time-zone">
+            <Field label={t`Time zone`} error={errors.tz?.message}>
+              <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
+            </Field>
+          </Setting>
         )}
       />
       <FormButtons {...buttons} busy={save.isPending} />

@@ -43,6 +43,7 @@ const places = {
       '/invoice/$invoiceId',
       '/$orgSlug/$eventId/invoices/$invoiceId',
       '/$orgSlug/settings/invoicing',
+      '/$orgSlug/settings/bookkeeping',
     ],
   },
   payments: { area: 'money', routes: ['/$orgSlug/payments/*'] },
@@ -57,7 +58,7 @@ const places = {
       '/$orgSlug/settings/advancing',
     ],
   },
-  travel: { area: 'road', routes: ['/$orgSlug/$eventId/travel', '/$orgSlug/tours/$tourId/travel'] },
+  travel: { area: 'road', routes: ['/$orgSlug/$eventId/travel', '/$orgSlug/tours/*'] },
   daySheets: { area: 'road', routes: ['/$orgSlug/$eventId/day-sheet', '/day-sheet/$token'] },
   guestLists: { area: 'road', routes: ['/$orgSlug/$eventId/guest-list', '/guest-list/$token'] },
   portal: { area: 'portal', routes: ['/artist-portal/$orgSlug', '/artist-portal/$orgSlug/*'] },
@@ -92,7 +93,13 @@ const places = {
   },
   organisations: {
     area: 'team',
-    routes: ['/$orgSlug/settings', '/$orgSlug/settings/members/*', '/accept-invite'],
+    routes: [
+      '/$orgSlug/settings',
+      '/$orgSlug/settings/organisation',
+      '/$orgSlug/settings/booking',
+      '/$orgSlug/settings/members/*',
+      '/accept-invite',
+    ],
   },
   waitlists: { area: 'team', routes: ['/waitlist/*', '/waitlist'] },
 } as const satisfies Record<string, Place>

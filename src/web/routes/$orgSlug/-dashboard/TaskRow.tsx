@@ -86,6 +86,14 @@ function NextStep({ task }: { task: Task }) {
 function linkOf({ kind, id, eventId, bookingId, artistSlug }: Task, orgSlug: string) {
   if (kind === 'statementQueried')
     return <Link to="/$orgSlug/statements/$statementId" params={{ orgSlug, statementId: id }} />
+  if (kind === 'workflowRequested')
+    return (
+      <Link
+        to="/$orgSlug/automations/workflows/$workflowId/editor"
+        params={{ orgSlug, workflowId: id }}
+        search={{ view: 'dry-run' }}
+      />
+    )
   // An invoice may be about no show.
   if (isAction(kind) && (bookingId || kind === 'invoiceLate'))
     return actionLink(kind, id, { orgSlug, eventId: eventId ?? '', bookingId: bookingId ?? '' })

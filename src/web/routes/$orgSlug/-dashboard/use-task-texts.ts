@@ -20,6 +20,8 @@ export function useTaskTexts(): (task: Task) => { what: string; step: string } {
         return { what: sender ? t`Inquiry from ${sender}` : t`New inquiry`, step: t`Reply` }
       case 'statementQueried':
         return { what: t`Question about ${label}`, step: t`Reply` }
+      case 'workflowRequested':
+        return { what: t`Activation requested: ${label}`, step: t`Review` }
       case 'expenseToDecide':
         return {
           what: sender ? t`Expense from ${sender}: ${label}` : t`Expense: ${label}`,

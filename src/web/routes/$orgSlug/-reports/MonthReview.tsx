@@ -88,7 +88,7 @@ function FixLink({ problem: { fix, id, currency, month } }: { problem: Problem }
     case 'rates':
       return (
         <Link
-          to="/$orgSlug/settings/invoicing"
+          to="/$orgSlug/settings/bookkeeping"
           params={{ orgSlug }}
           search={{ rate: `${currency ?? ''} ${month ?? ''}` }}
           className={look}
@@ -98,7 +98,7 @@ function FixLink({ problem: { fix, id, currency, month } }: { problem: Problem }
       )
     case 'settings':
       return (
-        <Link to="/$orgSlug/settings/invoicing" params={{ orgSlug }} className={look}>
+        <Link to="/$orgSlug/settings/bookkeeping" params={{ orgSlug }} className={look}>
           <Trans>Open DATEV settings</Trans>
         </Link>
       )

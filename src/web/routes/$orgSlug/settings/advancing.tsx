@@ -8,6 +8,7 @@ import { isId } from '#domain/platform/search/slug.ts'
 import { refreshAdvancing } from '#web/parts/road/advancing/advancing-queries.ts'
 import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { isSet, searchSchema, textWhere } from '#web/search-schema.ts'
@@ -86,8 +87,12 @@ function AdvancingSettings() {
 
   return (
     <LoadedOr query={query}>
-      <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
+      <div className="grid items-start gap-4 @3xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <Setting
+          setting="advancing-templates"
+          lineAt="nowhere"
+          className="flex flex-col gap-3 @3xl:sticky @3xl:top-4"
+        >
           <TemplateList templates={templates} open={open} canEdit={canEdit} archived={archived} />
           {template && id && canEdit && archived ? (
             <Button className="w-fit" busy={restore.isPending} onClick={() => bringBack(id)}>
@@ -103,7 +108,7 @@ function AdvancingSettings() {
               <Trans>Archive template</Trans>
             </Button>
           ) : null}
-        </div>
+        </Setting>
         {template ? (
           <Suspense>
             <TemplateEditor
@@ -116,7 +121,7 @@ function AdvancingSettings() {
             />
           </Suspense>
         ) : (
-          <div className="rounded-card border border-line bg-surface max-lg:hidden">
+          <div className="rounded-card border border-line bg-surface @max-3xl:hidden">
             <EmptyState icon={<LayoutTemplate aria-hidden />} title={<Trans>Choose a template</Trans>}>
               <Trans>Each show gets its own copy, so changes apply to the shows you start later.</Trans>
             </EmptyState>

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useAuth } from '#web/session/auth.tsx'
 import { AccountSection } from '#web/parts/messages/mail-account/AccountSection.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { usePersonName } from '#web/parts/desk/shell/use-person-name.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
@@ -44,7 +45,11 @@ function EmailAccountSettings() {
           ]}
         />
       ) : null}
-      <div className="w-full">
+      <Setting
+        setting={owner === 'own' ? 'email-account' : 'agency-email-account'}
+        lineAt="nowhere"
+        className="w-full"
+      >
         <AccountSection
           key={owner}
           orgSlug={orgSlug}
@@ -66,7 +71,7 @@ function EmailAccountSettings() {
             )
           }
         />
-      </div>
+      </Setting>
     </div>
   )
 }

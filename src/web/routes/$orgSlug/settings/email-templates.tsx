@@ -10,6 +10,7 @@ import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LanguageFilter } from '#web/parts/platform/library/LanguageFilter.tsx'
 import { LibraryRow } from '#web/parts/platform/library/LibraryRow.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
@@ -85,7 +86,7 @@ function EmailTemplates() {
     <LoadedOr query={query}>
       <SplitView
         list={
-          <>
+          <Setting setting="email-templates" lineAt="nowhere" className="flex flex-col gap-3">
             <div className="flex flex-wrap items-center gap-2">
               {canManage && !archived ? (
                 <Link
@@ -120,7 +121,7 @@ function EmailTemplates() {
               }
             />
             <TemplateRows rows={rows} open={open} archived={archived} />
-          </>
+          </Setting>
         }
         open={
           isOpen ? (

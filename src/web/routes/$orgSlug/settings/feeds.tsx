@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { isSet, searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SettingCard, SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import { feedDetailLabels } from '#texts/road/feeds.ts'
@@ -51,16 +51,10 @@ function PublicCard() {
   const path = slug === everybody ? orgSlug : `${orgSlug}/${slug}`
   const address = `${location.origin}/public/${path}/shows.json`
   return (
-    <Card title={<Trans>Shows on a website</Trans>}>
-      <p className="text-pretty text-mute">
-        <Trans>
-          A public list of confirmed shows that have been announced. Fees, notes and contacts are not
-          included.
-        </Trans>
-      </p>
+    <SettingCard setting="shows-on-website" title={<Trans>Shows on a website</Trans>}>
       <Select
         aria-label={t`Artist`}
-        className="mt-3 w-full"
+        className="w-full"
         value={slug}
         onValueChange={setSlug}
         options={[
@@ -75,7 +69,7 @@ function PublicCard() {
         copy={t`Copy HTML`}
         isBlock
       />
-    </Card>
+    </SettingCard>
   )
 }
 
@@ -133,9 +127,6 @@ export const Route = createFileRoute('/$orgSlug/settings/feeds')({
     artist: textWhere(isId),
     name: text,
   }),
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.feeds.list.queryOptions({ orgSlug }))
-  },
   component: FeedSettings,
 })
 
@@ -152,14 +143,8 @@ function FeedSettings() {
     </Button>
   )
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[1.4fr_1fr]">
-      <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-xl">
-            <Trans>Calendar subscriptions</Trans>
-          </h2>
-          {query.data?.length ? button : null}
-        </div>
+    <div className="flex max-w-180 flex-col gap-4">
+      <SettingSection setting="calendar-subscriptions" action={query.data?.length ? button : null}>
         <LoadedOr query={query}>
           <Card flush>
             {query.data?.length ? (
@@ -179,7 +164,7 @@ function FeedSettings() {
             )}
           </Card>
         </LoadedOr>
-      </div>
+      </SettingSection>
       <PublicCard />
       <NewFeedSheet
         key={search.new ? 'open' : 'closed'}

@@ -1,13 +1,12 @@
-// Settings: where invoices are paid to, how they are numbered, their terms, reminders, and what the law counts with.
+// Settings: where invoices are paid to, their terms, how they are numbered, and reminders.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { searchSchema, textWhere } from '#web/search-schema.ts'
-import { Card } from '#web/ui/Page.tsx'
 import { translate } from '#web/texts.ts'
 import { formatNumber } from '#domain/number-formats.ts'
 import { seriesKindLabels } from '#texts/money/bookkeeping/number-series.ts'
@@ -15,44 +14,25 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { Button } from '#web/ui/Button.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { AccountsCard } from './-invoicing/AccountsCard.tsx'
-import { AveragesCard } from './-invoicing/AveragesCard.tsx'
-import { DatevCard } from './-invoicing/DatevCard.tsx'
 import { DunningCard } from './-invoicing/DunningCard.tsx'
-import { FiguresCard } from './-invoicing/FiguresCard.tsx'
 import { TermsCard } from './-invoicing/TermsCard.tsx'
 import type { MoneySetup, NumberSeries } from './-invoicing/PartForm.tsx'
 import { SeriesSheet } from './-invoicing/SeriesSheet.tsx'
 
-/** `rate` is a currency and a month whose exchange rate is missing: “USD 2026-10”. */
-const Search = searchSchema({ rate: textWhere((text) => /^[A-Z]{3} \d{4}-(0[1-9]|1[0-2])$/.test(text)) })
-
-export const Route = createFileRoute('/$orgSlug/settings/invoicing')({
-  validateSearch: Search,
-  component: InvoicingSettings,
-})
-
-const column = 'flex min-w-0 flex-col gap-4'
+export const Route = createFileRoute('/$orgSlug/settings/invoicing')({ component: InvoicingSettings })
 
 function InvoicingSettings() {
   const { orgSlug } = Route.useParams()
-  const { rate } = Route.useSearch()
   const query = useQuery(moneySettingsQuery(orgSlug))
   const setup = query.data
   return (
     <LoadedOr query={query}>
       {setup ? (
-        <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div className={column}>
-            <AccountsCard setup={setup} />
-            <TermsCard setup={setup} />
-            <DatevCard setup={setup} />
-          </div>
-          <div className={column}>
-            <SeriesCard setup={setup} />
-            <DunningCard setup={setup} />
-            <FiguresCard setup={setup} />
-            <AveragesCard key={rate} rate={rate} />
-          </div>
+        <div className="flex max-w-180 flex-col gap-4">
+          <AccountsCard setup={setup} />
+          <TermsCard setup={setup} />
+          <SeriesCard setup={setup} />
+          <DunningCard setup={setup} />
         </div>
       ) : null}
     </LoadedOr>
@@ -72,7 +52,8 @@ function SeriesCard({ setup }: { setup: MoneySetup }) {
     setOpen(true)
   }
   return (
-    <Card
+    <SettingCard
+      setting="number-series"
       title={<Trans>Number series</Trans>}
       flush
       action={
@@ -122,6 +103,6 @@ function SeriesCard({ setup }: { setup: MoneySetup }) {
       {edited ? (
         <SeriesSheet key={edited.no} series={edited.series} open={isOpen} onClose={() => setOpen(false)} />
       ) : null}
-    </Card>
+    </SettingCard>
   )
 }

@@ -13,7 +13,7 @@ function SealSettings() {
   const query = useQuery(trpc.seal.get.queryOptions({ orgSlug }, { meta: { persist: false } }))
   return (
     <LoadedOr query={query}>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="flex max-w-180 flex-col gap-4">
         {query.data ? <CertificateCard orgSlug={orgSlug} seal={query.data} /> : null}
         {query.data?.canManage ? <UploadCard orgSlug={orgSlug} /> : null}
       </div>

@@ -7,7 +7,7 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { useLeaving } from '#web/parts/desk/shell/use-leaving.tsx'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Page.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { deviceOf } from './-account/device-of.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 
@@ -26,7 +26,8 @@ function SessionSettings() {
   return (
     <div className="max-w-180">
       <LoadedOr query={query}>
-        <Card
+        <SettingCard
+          setting="sessions"
           title={<Trans>Where you are signed in</Trans>}
           flush={Boolean(sessions)}
           className="[&_h2]:py-1"
@@ -49,12 +50,14 @@ function SessionSettings() {
               </Trans>
             </p>
           )}
-        </Card>
+        </SettingCard>
       </LoadedOr>
       <div className="mt-4">
-        <Button variant="danger" onClick={confirmLeaveEverywhere}>
-          <Trans>Sign out everywhere</Trans>
-        </Button>
+        <SettingCard setting="sign-out-everywhere" title={<Trans>Sign out everywhere</Trans>}>
+          <Button variant="danger" onClick={confirmLeaveEverywhere}>
+            <Trans>Sign out everywhere</Trans>
+          </Button>
+        </SettingCard>
       </div>
       {dialog}
     </div>

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -142,9 +142,6 @@ export const Route = createFileRoute('/$orgSlug/settings/webhooks')({
     /** The delivery that is looked at. */
     delivery: textWhere(isId),
   }),
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(webhooksQuery(orgSlug))
-  },
   component: Webhooks,
 })
 
@@ -173,14 +170,8 @@ function Webhooks() {
   const hasLog = rows.length > 0 || webhook !== undefined || state !== undefined
   return (
     <LoadedOr query={query}>
-      <div className={cx('grid items-start gap-x-4 gap-y-7', hasLog && 'xl:grid-cols-2')}>
-        <div className="flex min-w-0 flex-col gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 className="text-xl">
-              <Trans>Webhooks</Trans>
-            </h2>
-            {rows.length > 0 ? button : null}
-          </div>
+      <div className={cx('grid items-start gap-x-4 gap-y-7', hasLog && '@4xl:grid-cols-2')}>
+        <SettingSection setting="webhooks" action={rows.length > 0 ? button : null}>
           <Card flush>
             {rows.length > 0 ? (
               <ul aria-label={t`Webhooks`} className="divide-y divide-line">
@@ -201,7 +192,7 @@ function Webhooks() {
               </EmptyState>
             )}
           </Card>
-        </div>
+        </SettingSection>
         {hasLog ? (
           <DeliveryLog
             webhooks={rows}

@@ -47,8 +47,8 @@ function TourTravel() {
       noun="tours"
       query={query}
       back={
-        <Link to="/$orgSlug/events" params={{ orgSlug }}>
-          <Trans>All events</Trans>
+        <Link to="/$orgSlug/tours" params={{ orgSlug }}>
+          <Trans>All tours</Trans>
         </Link>
       }
     />
@@ -76,8 +76,8 @@ function Plan({ travel }: { travel: Tour }) {
     <>
       <PageHeader
         back={
-          <Link to="/$orgSlug/events" params={{ orgSlug }}>
-            <Trans>Events</Trans>
+          <Link to="/$orgSlug/tours/$tourId" params={{ orgSlug, tourId: tour.id }}>
+            {tour.name}
           </Link>
         }
         title={<Trans>Travel: {tour.name}</Trans>}

@@ -35,6 +35,8 @@ function WorkflowsPage() {
   const waiting = useQuery(approvalsQuery(orgSlug)).data ?? []
   const create = useMutation(trpc.workflows.create.mutationOptions({ onSettled: refreshWorkflows }))
   const { rows = [], ready = [], canCreate = false } = query.data ?? {}
+  // Whoever decides about them sees them first.
+  const requested = rows.filter(({ request, canActivate }) => request !== null && canActivate)
   const titles = { active: <Trans>On</Trans>, paused: <Trans>Paused</Trans>, draft: <Trans>Drafts</Trans> }
   const begin = () =>
     create.mutate(
@@ -94,8 +96,17 @@ function WorkflowsPage() {
               </EmptyState>
             </div>
           ) : null}
+          {requested.length > 0 ? (
+            <Card flush title={<Trans>Requests to review</Trans>} action={requested.length}>
+              <ul className="divide-y divide-line border-t border-line">
+                {requested.map((workflow) => (
+                  <WorkflowItem key={workflow.id} workflow={workflow} />
+                ))}
+              </ul>
+            </Card>
+          ) : null}
           {order.map((state) => {
-            const those = rows.filter((row) => row.state === state)
+            const those = rows.filter((row) => row.state === state && !requested.includes(row))
             if (those.length === 0 || state === 'archived') return null
             return (
               <Card key={state} flush title={titles[state]} action={those.length}>

@@ -131,7 +131,7 @@ export function TemplateForm(props: TemplateFormProps) {
       }}
     >
       {/* On narrow screens the form is the page. */}
-      <div className="flex flex-col gap-1 lg:hidden">
+      <div className="flex flex-col gap-1 @2xl:hidden">
         <Button variant="quiet" className="-ml-3 w-fit" icon={<ChevronLeft aria-hidden />} onClick={onClose}>
           <Trans>All templates</Trans>
         </Button>

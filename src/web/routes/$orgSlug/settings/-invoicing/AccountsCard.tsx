@@ -7,11 +7,11 @@ import { ibanText } from '#domain/money/money-document.ts'
 import { accountPurposeLabels } from '#texts/booking/payments.ts'
 import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { Card } from '#web/ui/Page.tsx'
 import { translate } from '#web/texts.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 import type { BankAccount, MoneySetup } from './PartForm.tsx'
@@ -36,7 +36,8 @@ export function AccountsCard({ setup }: { setup: MoneySetup }) {
   }
   const accounts = setup.accounts.filter(({ archivedAt }) => archivedAt === null)
   return (
-    <Card
+    <SettingCard
+      setting="bank-accounts"
       title={<Trans>Bank accounts</Trans>}
       flush
       action={
@@ -89,6 +90,6 @@ export function AccountsCard({ setup }: { setup: MoneySetup }) {
         busy={remove.isPending}
         onConfirm={() => removed && remove.mutate({ orgSlug, id: removed.id, version: removed.version })}
       />
-    </Card>
+    </SettingCard>
   )
 }

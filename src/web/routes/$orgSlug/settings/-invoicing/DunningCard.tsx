@@ -5,6 +5,7 @@ import { MoneySettings } from '#domain/money/money-settings.ts'
 import { useZodForm } from '#web/forms.ts'
 import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { type MoneySetup, PartForm } from './PartForm.tsx'
 
@@ -19,12 +20,10 @@ export function DunningCard({ setup }: { setup: MoneySetup }) {
   return (
     <Card title={<Trans>Reminders</Trans>}>
       <PartForm setup={setup} form={form}>
-        <SwitchField
-          name="dunning.isOn"
-          label={<Trans>Send reminders automatically</Trans>}
-          hint={<Trans>The artist’s agent is notified a day before. Disputed invoices are skipped.</Trans>}
-        />
-        <div className="grid gap-4 sm:grid-cols-3">
+        <Setting setting="automatic-reminders">
+          <SwitchField name="dunning.isOn" label={<Trans>Send reminders automatically</Trans>} />
+        </Setting>
+        <Setting setting="reminder-days" lineAt="below" className="grid items-end gap-4 @xl:grid-cols-3">
           <NumberField
             name="dunning.level1Days"
             label={<Trans>First reminder after</Trans>}
@@ -43,12 +42,13 @@ export function DunningCard({ setup }: { setup: MoneySetup }) {
             min={0}
             unit={t`days`}
           />
-        </div>
-        <SwitchField
-          name="dunning.wantsInterest"
-          label={<Trans>Charge interest and the late payment lump sum</Trans>}
-          hint={<Trans>From the second reminder on, for businesses only.</Trans>}
-        />
+        </Setting>
+        <Setting setting="interest">
+          <SwitchField
+            name="dunning.wantsInterest"
+            label={<Trans>Charge interest and the late payment lump sum</Trans>}
+          />
+        </Setting>
       </PartForm>
     </Card>
   )

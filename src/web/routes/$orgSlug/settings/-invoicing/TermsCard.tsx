@@ -9,6 +9,7 @@ import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
 import { notesFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { type MoneySetup, PartForm } from './PartForm.tsx'
 import { invoiceFormatLabels } from '#texts/people/companies.ts'
@@ -45,36 +46,46 @@ export function TermsCard({ setup }: { setup: MoneySetup }) {
   return (
     <Card title={<Trans>Payment terms</Trans>}>
       <PartForm setup={setup} form={form}>
-        <div className="grid gap-4 md:grid-cols-2">
-          <NumberField name="paymentTermsDays" label={<Trans>Due after</Trans>} min={0} unit={t`days`} />
-          <SelectField
-            name="invoiceLanguage"
-            label={<Trans>Language</Trans>}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
-          <SelectField
-            name="domesticFormat"
-            label={<Trans>Format for businesses in your country</Trans>}
-            hint={<Trans>Others get a PDF unless their record says otherwise.</Trans>}
-            options={invoiceFormats.map((value) => ({
-              value,
-              label: translate()(invoiceFormatLabels[value]),
-            }))}
-          />
-          <MoneyField
-            name="writeOffToleranceMinor"
-            label={<Trans>Small amounts up to</Trans>}
-            hint={<Trans>An accountant can write these off without an admin.</Trans>}
-            currency={organisation.baseCurrency}
-          />
-          <NumberField
-            name="statementSeenDays"
-            label={<Trans>Mark statements as viewed after</Trans>}
-            min={0}
-            unit={t`days`}
-          />
+        <div className="grid gap-4 @xl:grid-cols-2">
+          <Setting setting="due-after">
+            <NumberField name="paymentTermsDays" label={<Trans>Due after</Trans>} min={0} unit={t`days`} />
+          </Setting>
+          <Setting setting="invoice-language">
+            <SelectField
+              name="invoiceLanguage"
+              label={<Trans>Language</Trans>}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            />
+          </Setting>
+          <Setting setting="invoice-format">
+            <SelectField
+              name="domesticFormat"
+              label={<Trans>Format for businesses in your country</Trans>}
+              options={invoiceFormats.map((value) => ({
+                value,
+                label: translate()(invoiceFormatLabels[value]),
+              }))}
+            />
+          </Setting>
+          <Setting setting="small-amounts">
+            <MoneyField
+              name="writeOffToleranceMinor"
+              label={<Trans>Small amounts up to</Trans>}
+              currency={organisation.baseCurrency}
+            />
+          </Setting>
+          <Setting setting="statements-viewed">
+            <NumberField
+              name="statementSeenDays"
+              label={<Trans>Mark statements as viewed after</Trans>}
+              min={0}
+              unit={t`days`}
+            />
+          </Setting>
         </div>
-        <NotesField name="invoiceNotes" label={<Trans>Text on every invoice</Trans>} optional rows={2} />
+        <Setting setting="invoice-text">
+          <NotesField name="invoiceNotes" label={<Trans>Text on every invoice</Trans>} optional rows={2} />
+        </Setting>
       </PartForm>
     </Card>
   )

@@ -9,30 +9,31 @@ import { LanguageInput, ZoneInput } from '#web/parts/platform/form/CodeInputs.ts
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { MergeNotice } from '#web/parts/platform/form/MergeNotice.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { Card } from '#web/ui/Page.tsx'
+import { Setting, SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 import type { OrganisationDetails } from './organisation.ts'
 import { useSettingsSave } from './use-settings-save.ts'
 
 const SettingsField = formFieldOf<z.input<typeof OrganisationInput>>()
+const { SwitchField } = plainFieldsOf<z.input<typeof OrganisationInput>>()
 
 /** A form for those who may change it, facts for everyone else. */
 export function ProfileCard({ organisation }: { organisation: OrganisationDetails }) {
   return (
-    <Card title={<Trans>Organisation</Trans>}>
+    <SettingCard setting="agency-details" title={<Trans>Organisation</Trans>}>
       {organisation.canEdit ? (
         <ProfileForm organisation={organisation} />
       ) : (
         <SettingsFacts settings={organisation.settings} />
       )}
-    </Card>
+    </SettingCard>
   )
 }
 
@@ -57,74 +58,90 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
         className="flex flex-col gap-4"
       >
         <LeaveWarning isDirty={form.formState.isDirty && !isSaving} entries={formEntries(form)} />
-        <SettingsField
-          name="name"
-          label={t`Name`}
-          render={(field) => <Input autoComplete="organization" {...field} />}
-        />
-        <div className="grid gap-4 md:grid-cols-2">
+        <Setting setting="agency-name">
           <SettingsField
-            name="email"
-            label={t`E-mail`}
-            optional
-            render={({ value, ...field }) => (
-              <Input type="email" inputMode="email" autoComplete="off" {...field} value={value ?? ''} />
-            )}
+            name="name"
+            label={t`Name`}
+            render={(field) => <Input autoComplete="organization" {...field} />}
           />
-          <SettingsField
-            name="phone"
-            label={t`Phone`}
-            optional
-            render={({ value, ...field }) => (
-              <Input type="tel" inputMode="tel" autoComplete="off" {...field} value={value ?? ''} />
-            )}
-          />
-        </div>
-        <SettingsField
-          name="website"
-          label={t`Website`}
-          optional
-          render={({ value, ...field }) => (
-            <Input inputMode="url" autoCapitalize="none" autoComplete="off" {...field} value={value ?? ''} />
-          )}
-        />
-        <SettingsField
-          name="privacyUrl"
-          label={t`Privacy notice URL`}
-          hint={t`Linked from your inquiry form. If blank, a page with your contact details is used.`}
-          optional
-          render={({ value, ...field }) => (
-            <Input inputMode="url" autoCapitalize="none" autoComplete="off" {...field} value={value ?? ''} />
-          )}
-        />
-        <div className="grid gap-4 md:grid-cols-2">
-          <SettingsField
-            name="tz"
-            label={t`Time zone`}
-            render={({ value, onChange }) => (
-              <ZoneInput value={value} onValueChange={(zone) => onChange(zone ?? '')} />
-            )}
-          />
-          <SettingsField
-            name="locale"
-            label={t`Language of e-mails and documents`}
-            render={({ value, onChange }) => (
-              <LanguageInput value={value} onValueChange={(code) => onChange(code ?? '')} />
-            )}
-          />
-        </div>
-        <SettingsField
-          name="assistantMayConfirm"
-          label={t`Bookings`}
-          render={({ value, onChange }) => (
-            <Switch
-              checked={value === true}
-              onCheckedChange={onChange}
-              label={t`Assistants can confirm bookings`}
-              hint={t`If off, an agent has to confirm.`}
+        </Setting>
+        <div className="grid gap-4 @lg:grid-cols-2">
+          <Setting setting="agency-email">
+            <SettingsField
+              name="email"
+              label={t`E-mail`}
+              optional
+              render={({ value, ...field }) => (
+                <Input type="email" inputMode="email" autoComplete="off" {...field} value={value ?? ''} />
+              )}
             />
-          )}
-        />
+          </Setting>
+          <Setting setting="agency-phone">
+            <SettingsField
+              name="phone"
+              label={t`Phone`}
+              optional
+              render={({ value, ...field }) => (
+                <Input type="tel" inputMode="tel" autoComplete="off" {...field} value={value ?? ''} />
+              )}
+            />
+          </Setting>
+        </div>
+        <Setting setting="agency-website">
+          <SettingsField
+            name="website"
+            label={t`Website`}
+            optional
+            render={({ value, ...field }) => (
+              <Input
+                inputMode="url"
+                autoCapitalize="none"
+                autoComplete="off"
+                {...field}
+                value={value ?? ''}
+              />
+            )}
+          />
+        </Setting>
+        <Setting setting="privacy-notice">
+          <SettingsField
+            name="privacyUrl"
+            label={t`Privacy notice URL`}
+            optional
+            render={({ value, ...field }) => (
+              <Input
+                inputMode="url"
+                autoCapitalize="none"
+                autoComplete="off"
+                {...field}
+                value={value ?? ''}
+              />
+            )}
+          />
+        </Setting>
+        <div className="grid gap-4 @lg:grid-cols-2">
+          <Setting setting="agency-time-zone">
+            <SettingsField
+              name="tz"
+              label={t`Time zone`}
+              render={({ value, onChange }) => (
+                <ZoneInput value={value} onValueChange={(zone) => onChange(zone ?? '')} />
+              )}
+            />
+          </Setting>
+          <Setting setting="agency-language">
+            <SettingsField
+              name="locale"
+              label={t`Language of e-mails and documents`}
+              render={({ value, onChange }) => (
+                <LanguageInput value={value} onValueChange={(code) => onChange(code ?? '')} />
+              )}
+            />
+          </Setting>
+        </div>
+        <Setting setting="assistants-confirm">
+          <SwitchField name="assistantMayConfirm" label={t`Assistants can confirm bookings`} />
+        </Setting>
         <MergeNotice merge={merge} />
         <FormError>{problem}</FormError>
         <FormButtons busy={isSaving} label={<Trans>Save</Trans>} />

@@ -10,7 +10,7 @@ import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SlugField } from '#web/parts/platform/organisation/SlugField.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Card } from '#web/ui/Page.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
 
@@ -26,7 +26,7 @@ export function SlugCard({ organisation }: { organisation: OrganisationDetails }
       onSuccess: async ({ slug }) => {
         toast.success(t`Address changed`)
         await refresh()
-        await navigate({ to: '/$orgSlug/settings', params: { orgSlug: slug }, replace: true })
+        await navigate({ to: '/$orgSlug/settings/organisation', params: { orgSlug: slug }, replace: true })
       },
       onError: (error) => {
         if (!applyFieldErrors(form, error) && codeOf(error) === 'CONFLICT') {
@@ -40,16 +40,13 @@ export function SlugCard({ organisation }: { organisation: OrganisationDetails }
     if (slug !== organisation.slug) change.mutate({ orgSlug, version: organisation.version, slug })
   })
   return (
-    <Card title={<Trans>Address</Trans>}>
-      <p className="mb-3 text-pretty text-mute">
-        <Trans>Old links keep working.</Trans>
-      </p>
+    <SettingCard setting="agency-address" title={<Trans>Address</Trans>}>
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
           <SlugField />
           <FormButtons isSecondary busy={change.isPending} label={<Trans>Change address</Trans>} />
         </form>
       </FormProvider>
-    </Card>
+    </SettingCard>
   )
 }

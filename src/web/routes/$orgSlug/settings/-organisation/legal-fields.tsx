@@ -5,15 +5,17 @@ import type { z } from 'zod'
 import type { OrganisationLegalInput } from '#domain/platform/organisations.ts'
 import { CountryInput, CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
+import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TagsInput } from '#web/ui/fields/TagsInput.tsx'
 
 const LegalField = formFieldOf<z.input<typeof OrganisationLegalInput>>()
+const { SwitchField } = plainFieldsOf<z.input<typeof OrganisationLegalInput>>()
 
-const pair = 'grid gap-4 md:grid-cols-2'
+const pair = 'grid gap-4 @lg:grid-cols-2'
 
 type TextName =
   | 'legalName'
@@ -46,23 +48,24 @@ export function NameFields() {
   const { t } = useLingui()
   return (
     <>
-      <div className={pair}>
+      <Setting setting="legal-name" lineAt="below" className={pair}>
         <TextField name="legalName" label={t`Legal name`} complete="organization" />
         <TextField name="legalForm" label={t`Legal form`} />
-      </div>
-      <LegalField
-        name="managingDirectors"
-        label={t`Managing directors`}
-        optional
-        hint={t`Press Enter after each name.`}
-        render={({ value, onChange, onBlur }) => (
-          <TagsInput value={value ?? []} onValueChange={onChange} onBlur={onBlur} />
-        )}
-      />
-      <div className={pair}>
+      </Setting>
+      <Setting setting="managing-directors">
+        <LegalField
+          name="managingDirectors"
+          label={t`Managing directors`}
+          optional
+          render={({ value, onChange, onBlur }) => (
+            <TagsInput value={value ?? []} onValueChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Setting>
+      <Setting setting="register" lineAt="below" className={pair}>
         <TextField name="registerCourt" label={t`Register court`} />
         <TextField name="registerNo" label={t`Register number`} />
-      </div>
+      </Setting>
     </>
   )
 }
@@ -71,12 +74,12 @@ export function NameFields() {
 export function AddressFields() {
   const { t } = useLingui()
   return (
-    <>
+    <Setting setting="legal-address" lineAt="below" className="flex flex-col gap-4">
       <div className={pair}>
         <TextField name="addressLine1" label={t`Street and number`} complete="address-line1" />
         <TextField name="addressLine2" label={t`Address line 2`} complete="address-line2" />
       </div>
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4">
         <TextField name="zip" label={t`Postal code`} complete="postal-code" />
         <TextField name="city" label={t`City`} complete="address-level2" />
       </div>
@@ -90,7 +93,7 @@ export function AddressFields() {
           )}
         />
       </div>
-    </>
+    </Setting>
   )
 }
 
@@ -108,41 +111,40 @@ export function TaxFields() {
   return (
     <>
       <div className={pair}>
-        <TextField name="vatId" label={t`VAT ID`} />
-        <TextField name="taxNumber" label={t`Tax number`} />
+        <Setting setting="vat-id">
+          <TextField name="vatId" label={t`VAT ID`} />
+        </Setting>
+        <Setting setting="tax-number">
+          <TextField name="taxNumber" label={t`Tax number`} />
+        </Setting>
       </div>
       <div className={pair}>
-        <LegalField
-          name="baseCurrency"
-          label={t`Currency`}
-          render={({ value, onChange }) => (
-            <CurrencyInput value={value} onValueChange={(code) => onChange(code ?? '')} />
-          )}
-        />
-        <LegalField
-          name="fiscalYearStartMonth"
-          label={t`Fiscal year starts in`}
-          render={({ value, onChange }) => (
-            <Select
-              value={String(value ?? 1)}
-              onValueChange={(month) => onChange(Number(month))}
-              options={months}
-            />
-          )}
-        />
-      </div>
-      <LegalField
-        name="smallBusiness"
-        label={t`VAT`}
-        render={({ value, onChange }) => (
-          <Switch
-            checked={value === true}
-            onCheckedChange={onChange}
-            label={t`Small business`}
-            hint={t`In Germany under section 19 UStG: no VAT on invoices.`}
+        <Setting setting="home-currency">
+          <LegalField
+            name="baseCurrency"
+            label={t`Currency`}
+            render={({ value, onChange }) => (
+              <CurrencyInput value={value} onValueChange={(code) => onChange(code ?? '')} />
+            )}
           />
-        )}
-      />
+        </Setting>
+        <Setting setting="fiscal-year">
+          <LegalField
+            name="fiscalYearStartMonth"
+            label={t`Fiscal year starts in`}
+            render={({ value, onChange }) => (
+              <Select
+                value={String(value ?? 1)}
+                onValueChange={(month) => onChange(Number(month))}
+                options={months}
+              />
+            )}
+          />
+        </Setting>
+      </div>
+      <Setting setting="small-business">
+        <SwitchField name="smallBusiness" label={t`Small business`} />
+      </Setting>
     </>
   )
 }

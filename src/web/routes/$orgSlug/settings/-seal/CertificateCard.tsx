@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { CopyBlock } from '#web/ui/CopyButton.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
-import { Card } from '#web/ui/Page.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 type Seal = RouterOutputs['seal']['get']
@@ -24,7 +24,11 @@ const grouped = (hex: string) => hex.replace(/(.{4})(?!$)/g, '$1 ')
 export function CertificateCard({ orgSlug, seal: { certificate, canManage } }: CertificateCardProps) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>Document signing certificate</Trans>}>
+    <SettingCard
+      setting="signing-certificate"
+      lead={null}
+      title={<Trans>Document signing certificate</Trans>}
+    >
       <p className="mb-4 text-pretty text-mute">
         <Trans>
           Once all parties have signed, the contract is sealed with your organisation’s own key. Anyone can
@@ -50,7 +54,7 @@ export function CertificateCard({ orgSlug, seal: { certificate, canManage } }: C
         </p>
       )}
       {canManage ? <Renewal orgSlug={orgSlug} hasSeal={certificate !== null} /> : null}
-    </Card>
+    </SettingCard>
   )
 }
 

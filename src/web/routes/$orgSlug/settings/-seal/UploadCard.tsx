@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { FileButton } from '#web/ui/fields/FileButton.tsx'
-import { Card } from '#web/ui/Page.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 const maxBytes = 100 * 1024
@@ -47,7 +47,7 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
   }
 
   return (
-    <Card title={<Trans>Your own certificate</Trans>}>
+    <SettingCard setting="own-certificate" lead={null} title={<Trans>Your own certificate</Trans>}>
       <p className="mb-4 text-pretty text-mute">
         <Trans>
           With a certificate from a trusted authority, PDF readers show your name without a warning. Upload it
@@ -97,6 +97,6 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
           </Button>
         </div>
       </form>
-    </Card>
+    </SettingCard>
   )
 }

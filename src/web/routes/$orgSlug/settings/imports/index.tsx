@@ -5,8 +5,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { FileUp, Upload } from 'lucide-react'
 import { plural } from '@lingui/core/macro'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
@@ -17,9 +17,6 @@ import { Pill } from '#web/ui/Pill.tsx'
 import { type ImportSummary, importTones, isBusy } from './-imports/import-records.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.imports.list.queryOptions({ orgSlug }))
-  },
   component: ImportHistory,
 })
 
@@ -39,13 +36,7 @@ function ImportHistory() {
     </Link>
   )
   return (
-    <div className="flex max-w-240 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl">
-          <Trans>Imports</Trans>
-        </h2>
-        {query.data?.length ? link : null}
-      </div>
+    <SettingSection setting="imports" className="max-w-240" action={query.data?.length ? link : null}>
       <LoadedOr query={query}>
         <Card flush>
           {query.data?.length ? (
@@ -68,7 +59,7 @@ function ImportHistory() {
           )}
         </Card>
       </LoadedOr>
-    </div>
+    </SettingSection>
   )
 }
 

@@ -3,10 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailPlus, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
@@ -19,9 +18,6 @@ import { MemberRow } from './-members/MemberRow.tsx'
 import { type Invitation, useRefreshMembers } from './-members/member-calls.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.members.list.queryOptions({ orgSlug }))
-  },
   component: MembersSettings,
 })
 
@@ -36,9 +32,11 @@ function MembersSettings() {
   return (
     <LoadedOr query={query}>
       <div className="flex max-w-240 flex-col gap-6">
-        <div>
-          <SectionHeader title={<Trans>Team</Trans>}>
-            {mayChange ? (
+        <SettingSection
+          setting="team"
+          title={<Trans>Team</Trans>}
+          action={
+            mayChange ? (
               <Link
                 to="/$orgSlug/settings/members/invite"
                 params={{ orgSlug }}
@@ -47,8 +45,9 @@ function MembersSettings() {
                 <UserPlus aria-hidden />
                 <Trans>Invite team member</Trans>
               </Link>
-            ) : null}
-          </SectionHeader>
+            ) : null
+          }
+        >
           <Card flush>
             <ul aria-label={t`Team`}>
               {members.map((member) => (
@@ -59,10 +58,12 @@ function MembersSettings() {
               ))}
             </ul>
           </Card>
-        </div>
-        <div>
-          <SectionHeader title={<Trans>Artists and their teams</Trans>}>
-            {mayChange ? (
+        </SettingSection>
+        <SettingSection
+          setting="portal-access"
+          title={<Trans>Artists and their teams</Trans>}
+          action={
+            mayChange ? (
               <Link
                 to="/$orgSlug/settings/members/invite-artist"
                 params={{ orgSlug }}
@@ -71,8 +72,9 @@ function MembersSettings() {
                 <UserPlus aria-hidden />
                 <Trans>Invite an artist</Trans>
               </Link>
-            ) : null}
-          </SectionHeader>
+            ) : null
+          }
+        >
           <Card flush>
             {artistAccess.length + ofArtists.length === 0 ? (
               <EmptyState title={<Trans>No portal access yet</Trans>}>
@@ -89,18 +91,9 @@ function MembersSettings() {
               </ul>
             )}
           </Card>
-        </div>
+        </SettingSection>
       </div>
     </LoadedOr>
-  )
-}
-
-function SectionHeader({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </div>
   )
 }
 

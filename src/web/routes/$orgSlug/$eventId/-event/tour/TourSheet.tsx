@@ -50,18 +50,28 @@ export function TourSheet({ tourId, bookingId, open, onClose }: TourSheetProps) 
           </ol>
           <p className="mt-2 text-xs text-mute">
             <Plural value={tour.shows.length} one="# date." other="# dates." />{' '}
-            <Trans>Straight-line distances.</Trans>
+            <Trans>Estimated distances.</Trans>
           </p>
-          {can('travel.view') ? (
+          <div className="mt-3 flex flex-wrap gap-2">
             <Link
-              to="/$orgSlug/tours/$tourId/travel"
+              to="/$orgSlug/tours/$tourId"
               params={{ orgSlug, tourId }}
               onClick={onClose}
-              className={`${buttonClass()} mt-3 self-start`}
+              className={buttonClass()}
             >
-              <Trans>Tour travel</Trans>
+              <Trans>Open tour</Trans>
             </Link>
-          ) : null}
+            {can('travel.view') ? (
+              <Link
+                to="/$orgSlug/tours/$tourId/travel"
+                params={{ orgSlug, tourId }}
+                onClick={onClose}
+                className={buttonClass('quiet')}
+              >
+                <Trans>Tour travel</Trans>
+              </Link>
+            ) : null}
+          </div>
         </>
       ) : error ? (
         <p className="text-mute">{messageOf(error)}</p>

@@ -21,6 +21,7 @@ import { RuleField } from './rule-field.ts'
 import { NotifyFields } from './NotifyFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { blankRule, refreshRules, type Rule, type RuleValues, valuesOf } from './reminder-queries.ts'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { useWhen } from './use-when.ts'
 
 type RuleSheetProps = {
@@ -135,19 +136,22 @@ function RulePreview() {
           <Trans>No upcoming reminders. No matching show has this date in the future.</Trans>
         </p>
       ) : (
-        <ol className="mt-2 flex flex-col divide-y divide-line text-sm">
-          {rows.map((row, index) => (
-            <li key={index} className="grid gap-x-4 py-1.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
-              <time dateTime={row.when.toISOString()} className="text-mute">
-                {when(row.when)}
-              </time>
-              <span className="break-words">{row.subject}</span>
-              <span className="text-mute">
-                {row.recipients.length > 0 ? row.recipients.join(', ') : <Trans>Nobody</Trans>}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ZoneNote className="mt-1 block text-sm text-mute" />
+          <ol className="mt-2 flex flex-col divide-y divide-line text-sm">
+            {rows.map((row, index) => (
+              <li key={index} className="grid gap-x-4 py-1.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+                <time dateTime={row.when.toISOString()} className="text-mute">
+                  {when(row.when)}
+                </time>
+                <span className="break-words">{row.subject}</span>
+                <span className="text-mute">
+                  {row.recipients.length > 0 ? row.recipients.join(', ') : <Trans>Nobody</Trans>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </section>
   )

@@ -11,6 +11,7 @@ import {
   type ReminderAnchor,
 } from '#domain/automation/reminders.ts'
 import { anchorLabels } from '#texts/automation/reminders.ts'
+import { zoneName } from '#web/parts/automation/times/ZoneNote.tsx'
 import { ShowField } from '#web/parts/desk/inbox/TaskFields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -29,7 +30,7 @@ const sideOf = (amount: number): Side => (amount === 0 ? 'on' : amount < 0 ? 'be
 
 export function TimeFields({ eventName }: { eventName: string | null }) {
   const { t } = useLingui()
-  const { can } = useOrganisation()
+  const { can, organisation } = useOrganisation()
   const { setValue, trigger } = useFormContext<RuleValues>()
   const [anchor, amount, unit] = useWatch<RuleValues, ['anchor', 'offsetAmount', 'offsetUnit']>({
     name: ['anchor', 'offsetAmount', 'offsetUnit'],
@@ -130,6 +131,7 @@ export function TimeFields({ eventName }: { eventName: string | null }) {
           <RuleField
             name="atTime"
             label={<Trans>At</Trans>}
+            hint={anchor === 'event_date' ? <Trans>Show’s local time</Trans> : zoneName(organisation.tz)}
             render={({ value, onChange }) => (
               <TimeInput value={value} onValueChange={(next) => onChange(next ?? '09:00')} />
             )}

@@ -11,6 +11,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshRules, upcomingQuery, type Upcoming } from './reminder-queries.ts'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { useWhen } from './use-when.ts'
 
 const first = 12
@@ -38,19 +39,22 @@ export function UpcomingCard() {
               <Trans>No upcoming reminders. They appear here as soon as a rule matches a show.</Trans>
             </p>
           ) : (
-            <ul aria-label={t`Coming up`} className="divide-y divide-line">
-              {rows
-                .filter(({ id }) => id !== going)
-                .map((row) => (
-                  <UpcomingItem
-                    key={row.id}
-                    row={row}
-                    {...(can('tasks.manage')
-                      ? { onDismiss: () => dismiss.mutate({ orgSlug, id: row.id }) }
-                      : {})}
-                  />
-                ))}
-            </ul>
+            <>
+              <ZoneNote className="block px-4 pt-2 text-xs text-mute" />
+              <ul aria-label={t`Coming up`} className="divide-y divide-line">
+                {rows
+                  .filter(({ id }) => id !== going)
+                  .map((row) => (
+                    <UpcomingItem
+                      key={row.id}
+                      row={row}
+                      {...(can('tasks.manage')
+                        ? { onDismiss: () => dismiss.mutate({ orgSlug, id: row.id }) }
+                        : {})}
+                    />
+                  ))}
+              </ul>
+            </>
           )}
           {total > rows.length && limit < most ? (
             <div className="border-t border-line p-2">

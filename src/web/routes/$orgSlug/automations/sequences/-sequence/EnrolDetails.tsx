@@ -16,7 +16,8 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { withLine, withPeople, type Choice } from './enrol-state.ts'
 import type { SequenceRecord } from './sequence-calls.ts'
-import { useSlotTime, zoneName } from './use-slot-time.ts'
+import { zoneName } from '#web/parts/automation/times/ZoneNote.tsx'
+import { useSlotTime } from './use-slot-time.ts'
 
 export type Context = { tour: string; dates: string }
 type EnrolDetailsProps = {

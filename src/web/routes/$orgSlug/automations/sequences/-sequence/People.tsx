@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { enrolmentStates, type EnrolmentState } from '#domain/messages/sequence-actions.ts'
 import { enrolmentStateLabels } from '#texts/messages/sequences.ts'
 import { translate } from '#web/texts.ts'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { NextPage, NotLoaded } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -95,6 +96,7 @@ export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
           />
         </div>
       ) : null}
+      {rows.length > 0 ? <ZoneNote tz={sequence.tz} className="text-sm text-mute" /> : null}
       {rows.length > 0 ? (
         <ul
           aria-label={t`People`}

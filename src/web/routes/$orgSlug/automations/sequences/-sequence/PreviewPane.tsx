@@ -15,7 +15,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
-import { useSlotTime, zoneName } from './use-slot-time.ts'
+import { zoneName } from '#web/parts/automation/times/ZoneNote.tsx'
+import { useSlotTime } from './use-slot-time.ts'
 
 type PreviewPaneProps = {
   sequenceId: string

@@ -11,6 +11,3 @@ export function useSlotTime(): (at: Date, tz: string) => string {
     return `${formatDate(date, 'medium', i18n.locale)}, ${time}`
   }
 }
-
-/** 'Europe/Berlin' as a person reads it. */
-export const zoneName = (tz: string): string => tz.replaceAll('_', ' ')

@@ -139,7 +139,14 @@ export function DrawView(props: DrawViewProps) {
       choices={choices}
       problems={problems}
       canEdit={canEdit}
-      onTrigger={(trigger) => setGraph((before) => ({ ...before, trigger }), 'trigger')}
+      onTrigger={(trigger) =>
+        setGraph(({ stops, ...before }) => {
+          // Another trigger has stops of its own that are usual.
+          const isSame = before.trigger.kind === trigger.kind
+          return { ...before, trigger, ...(isSame && stops && { stops }) }
+        }, 'trigger')
+      }
+      onStops={(stops) => setGraph((before) => ({ ...before, stops }))}
       onNode={(node) => setGraph((before) => replaceNode(before, node), `node ${node.id}`)}
       onDuplicate={duplicateStep}
       onDelete={removeStep}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Graph } from '#domain/automation/workflow-graph.ts'
 import { triggerNode } from '#domain/automation/workflow-graph.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { refreshWorkflows, type Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,6 +27,8 @@ type DryRunViewProps = {
   hindrance: string | null
   /** The draft has had a dry run since its last change. */
   isTried: boolean
+  /** The result that a request to switch it on came with. */
+  attached: DryRun | null
   kind: SurfaceKind
   onKind: (kind: SurfaceKind) => void
 }
@@ -33,7 +36,7 @@ type DryRunViewProps = {
 const noMarks = new Map<string, never>()
 
 export function DryRunView(props: DryRunViewProps) {
-  const { id, graph, choices, hindrance, isTried, kind, onKind } = props
+  const { id, graph, choices, hindrance, isTried, attached, kind, onKind } = props
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const views = useStepViews(graph, choices)
@@ -41,7 +44,7 @@ export function DryRunView(props: DryRunViewProps) {
   // Of the drawing that it was made of: another one needs another try.
   const [tried, setTried] = useState<{ graph: Graph; result: DryRun } | null>(null)
   const [openRun, setOpenRun] = useState<number | null>(null)
-  const result = tried?.graph === graph ? tried.result : null
+  const result = tried?.graph === graph ? tried.result : attached
   const shown = openRun === null ? undefined : result?.runs[openRun]
   const marks = result
     ? shown
@@ -140,7 +143,8 @@ function Outcome({ result, open, onOpen, views }: OutcomeProps) {
       <p className="text-sm text-mute">
         <Trans>
           {day(from)} to {day(to)}. {remarks}
-        </Trans>
+        </Trans>{' '}
+        <ZoneNote />
       </p>
       <ul className="divide-y divide-line rounded-card border border-line">
         {runs.map((each, index) => (

@@ -11,6 +11,7 @@ import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import {
   choicesQuery,
+  refreshWorkflows,
   type Choices,
   type RunState,
   type WorkflowRecord,
@@ -22,6 +23,7 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
+import { RequestCard } from './ActivationRequest.tsx'
 import { DrawView } from './DrawView.tsx'
 import { DryRunView } from './DryRunView.tsx'
 import { LifeButtons } from './LifeButtons.tsx'
@@ -64,7 +66,10 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
   const { id, state, activeNo } = workflow
   const { view = 'draw', run } = search
   const choices = useQuery(choicesQuery(orgSlug)).data
-  const drawing = useDraft(record)
+  const drawing = useDraft(record, () => {
+    void refreshWorkflows()
+    toast(t`Activation request withdrawn`, { description: t`The workflow was changed after the request.` })
+  })
   const { draft, isDirty, isSaving } = drawing
   const problems = useMemo(() => graphProblems(draft.graph, knownOf(choices)), [draft.graph, choices])
   const isBroken = problems.some(({ isWarning }) => !isWarning)
@@ -91,6 +96,9 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
         ? t`The owner is no longer a member.`
         : null
   const hindrance = unsaved ?? missing
+  const requestHindrance = unsaved ?? (isBroken ? t`Fix the marked problems first.` : null)
+  // What is drawn is not what was requested as soon as somebody draws on.
+  const request = isDirty && record.request?.state === 'open' ? null : record.request
   const labels: Record<EditorView, string> = {
     draw: t`Editor`,
     'dry-run': t`Dry run`,
@@ -130,6 +138,7 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
             record={record}
             version={drawing.version}
             hindrance={hindrance}
+            requestHindrance={requestHindrance}
             isUnsaved={isDirty}
             isChanged={workflow.isChanged || isDirty}
             onVersion={drawing.setVersion}
@@ -146,6 +155,12 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
                 <Trans>Dry run</Trans>
               </Button>
             ) : null}
+          </p>
+        ) : null}
+        {request ? <RequestCard record={record} request={request} /> : null}
+        {record.canRequest && isBroken && (state === 'draft' || workflow.isChanged) ? (
+          <p className="text-sm text-mute">
+            <Trans>To request activation: {requestHindrance}</Trans>
           </p>
         ) : null}
         {isOvertaken ? (
@@ -201,6 +216,7 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
           choices={choices}
           hindrance={unsaved}
           isTried={isTried}
+          attached={request?.dryRun ?? null}
         />
       ) : view === 'runs' ? (
         run ? (

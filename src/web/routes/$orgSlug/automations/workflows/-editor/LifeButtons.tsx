@@ -13,6 +13,8 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { isRequestable } from '#domain/automation/workflow-requests.ts'
+import { RequestButton } from './ActivationRequest.tsx'
 import type { StartSheetProps } from './StartSheet.tsx'
 
 const StartSheet = lazyDialog<StartSheetProps>(async () => (await import('./StartSheet.tsx')).StartSheet)
@@ -22,6 +24,8 @@ type LifeButtonsProps = {
   version: number
   /** Why it cannot be switched on now; null when it can. */
   hindrance: string | null
+  /** Why that cannot be requested now; null when it can. */
+  requestHindrance: string | null
   /** What is on the page is not what is stored. */
   isUnsaved: boolean
   /** Another version than the one at work is drawn. */
@@ -30,13 +34,13 @@ type LifeButtonsProps = {
 }
 
 export function LifeButtons(props: LifeButtonsProps) {
-  const { record, version, hindrance, isUnsaved, isChanged, onVersion } = props
+  const { record, version, hindrance, requestHindrance, isUnsaved, isChanged, onVersion } = props
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
   const starting = useOpening()
   const [isArchiving, setArchiving] = useState(false)
-  const { workflow, canActivate, canPause, canEdit } = record
+  const { workflow, canActivate, canRequest, canPause, canEdit } = record
   const { id, state, name } = workflow
   const settled = { onSettled: refreshWorkflows }
   const activate = useMutation(trpc.workflows.activate.mutationOptions(settled))
@@ -121,6 +125,9 @@ export function LifeButtons(props: LifeButtonsProps) {
         >
           {state === 'draft' ? <Trans>Switch on</Trans> : <Trans>Activate changes</Trans>}
         </Button>
+      ) : null}
+      {canRequest && record.request?.state !== 'open' && isRequestable({ state, isChanged }) ? (
+        <RequestButton id={id} version={version} hindrance={requestHindrance} />
       ) : null}
       {can('workflows.manage') || canPause ? (
         <Menu

@@ -10,6 +10,7 @@ import {
   refreshWorkflows,
   type RunRecord,
 } from '#web/parts/automation/workflow/workflow-queries.ts'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { RunPill } from '#web/parts/automation/workflow/WorkflowPill.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -48,7 +49,7 @@ export function RunDetail({ record, workflowId, views }: RunDetailProps) {
       </div>
       <p className="text-sm text-mute">
         <Trans>
-          Started {when(run.createdAt)}, version {run.versionNo}
+          Started {when(run.createdAt)}, version {run.versionNo}.
         </Trans>
         {run.nextAt ? (
           <>
@@ -57,7 +58,8 @@ export function RunDetail({ record, workflowId, views }: RunDetailProps) {
               Continues {relativeTime(run.nextAt, now, i18n.locale)}, {when(run.nextAt)}.
             </Trans>
           </>
-        ) : null}
+        ) : null}{' '}
+        <ZoneNote />
       </p>
       {run.error ? <p className="rounded-control bg-signal-soft px-3 py-2 font-medium">{run.error}</p> : null}
       <RunButtons run={run} />

@@ -7,6 +7,7 @@ import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr, NextPage } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { runQuery, type Choices, type RunState } from '#web/parts/automation/workflow/workflow-queries.ts'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { RunPill, runStateLabel, runStates } from '#web/parts/automation/workflow/WorkflowPill.tsx'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -46,8 +47,9 @@ export function RunsView({ workflowId, states, onStates }: RunsViewProps) {
   const options = runStates.map((value) => ({ value, label: i18n._(runStateLabel(value)) }))
   return (
     <div className="safe-x flex flex-1 flex-col gap-3 py-4 md:overflow-auto">
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <MultiFilter label={t`Status`} options={options} value={states} onValueChange={onStates} />
+        {runs.length > 0 ? <ZoneNote className="text-sm text-mute" /> : null}
       </div>
       <LoadedOr query={query}>
         {runs.length > 0 ? (

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Trash2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Graph, Node } from '#domain/automation/workflow-graph.ts'
+import type { Graph, Node, StopKind } from '#domain/automation/workflow-graph.ts'
 import { triggerNode } from '#domain/automation/workflow-graph.ts'
 import type { GraphProblem } from '#domain/automation/workflow-problems.ts'
 import { graphProblemText } from '#texts/automation/workflow-problems.ts'
-import { nodeOf } from '#domain/automation/workflow-flow.ts'
+import { approvalBefore, nodeOf } from '#domain/automation/workflow-flow.ts'
 import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { translate } from '#web/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -18,6 +18,7 @@ import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { ActionFields } from './fields/ActionFields.tsx'
 import { BranchFields } from './fields/BranchFields.tsx'
 import type { StepFieldsProps } from './fields/field-props.ts'
+import { StopFields } from './fields/StopFields.tsx'
 import { TriggerFields } from './fields/TriggerFields.tsx'
 import { WaitFields } from './fields/WaitFields.tsx'
 import type { StepView } from './step-view.ts'
@@ -32,6 +33,7 @@ export type StepPanelProps = {
   problems: readonly GraphProblem[]
   canEdit: boolean
   onTrigger: (trigger: Graph['trigger']) => void
+  onStops: (stops: StopKind[]) => void
   onNode: (node: Node) => void
   onDuplicate: (id: string) => void
   onDelete: (id: string) => void
@@ -55,15 +57,18 @@ export function StepPanel(props: StepPanelProps) {
       ) : null}
       <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-5">
         {id === triggerNode ? (
-          <TriggerFields
-            {...rest}
-            value={graph.trigger}
-            onChange={onTrigger}
-            isNew={graph.nodes.length === 0}
-          />
+          <>
+            <TriggerFields
+              {...rest}
+              value={graph.trigger}
+              onChange={onTrigger}
+              isNew={graph.nodes.length === 0}
+            />
+            <StopFields graph={graph} onChange={props.onStops} isReadOnly={!canEdit} />
+          </>
         ) : node ? (
           <>
-            <NodeFields {...rest} value={node} onChange={onNode} />
+            <NodeFields {...rest} graph={graph} value={node} onChange={onNode} />
             <Field
               label={<Trans>Step name</Trans>}
               hint={<Trans>Named automatically if left blank.</Trans>}
@@ -104,7 +109,7 @@ export function StepPanel(props: StepPanelProps) {
   )
 }
 
-function NodeFields({ value: node, onChange, ...rest }: StepFieldsProps<Node>) {
+function NodeFields({ value: node, onChange, graph, ...rest }: StepFieldsProps<Node> & { graph: Graph }) {
   switch (node.type) {
     case 'condition':
       return <ConditionFields {...rest} value={node} onChange={onChange} />
@@ -115,7 +120,9 @@ function NodeFields({ value: node, onChange, ...rest }: StepFieldsProps<Node>) {
     case 'approval':
       return <ApprovalFields {...rest} value={node} onChange={onChange} />
     case 'action':
-      return <ActionFields {...rest} value={node} onChange={onChange} />
+      return (
+        <ActionFields {...rest} approval={approvalBefore(graph, node.id)} value={node} onChange={onChange} />
+      )
   }
 }
 

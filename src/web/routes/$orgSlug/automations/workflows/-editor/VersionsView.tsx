@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Graph } from '#domain/automation/workflow-graph.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { versionsQuery, type Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
@@ -70,40 +71,43 @@ export function VersionsView({ id, activeNo, choices, onTake, kind, onKind }: Ve
         />
       }
       panel={
-        <ol
-          aria-label={t`Versions`}
-          className="divide-y divide-line overflow-hidden rounded-card border border-line"
-        >
-          {versions.map(({ no, createdAt, createdByName, graph: drawn }) => (
-            <li key={no} className={cx('flex items-center gap-2 pr-2', no === shown.no && 'bg-sunk')}>
-              <button
-                type="button"
-                aria-current={no === shown.no || undefined}
-                onClick={() => setChosenNo(no)}
-                className="flex min-h-14 min-w-0 flex-1 flex-col justify-center px-3 py-2 text-left hover:bg-hover"
-              >
-                <span className="flex items-center gap-2 font-semibold">
-                  <Trans>Version {no}</Trans>
-                  {no === activeNo ? (
-                    <Pill tone="confirmed">
-                      <Trans>Active</Trans>
-                    </Pill>
-                  ) : null}
-                </span>
-                <span className="text-sm text-mute">
-                  {[i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }), createdByName]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </button>
-              {onTake && no === shown.no ? (
-                <Button size="sm" icon={<Undo2 aria-hidden />} onClick={() => onTake(drawn, no)}>
-                  <Trans>Restore as draft</Trans>
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ol>
+        <div className="flex flex-col gap-2">
+          <ol
+            aria-label={t`Versions`}
+            className="divide-y divide-line overflow-hidden rounded-card border border-line"
+          >
+            {versions.map(({ no, createdAt, createdByName, graph: drawn }) => (
+              <li key={no} className={cx('flex items-center gap-2 pr-2', no === shown.no && 'bg-sunk')}>
+                <button
+                  type="button"
+                  aria-current={no === shown.no || undefined}
+                  onClick={() => setChosenNo(no)}
+                  className="flex min-h-14 min-w-0 flex-1 flex-col justify-center px-3 py-2 text-left hover:bg-hover"
+                >
+                  <span className="flex items-center gap-2 font-semibold">
+                    <Trans>Version {no}</Trans>
+                    {no === activeNo ? (
+                      <Pill tone="confirmed">
+                        <Trans>Active</Trans>
+                      </Pill>
+                    ) : null}
+                  </span>
+                  <span className="text-sm text-mute">
+                    {[i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }), createdByName]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </button>
+                {onTake && no === shown.no ? (
+                  <Button size="sm" icon={<Undo2 aria-hidden />} onClick={() => onTake(drawn, no)}>
+                    <Trans>Restore as draft</Trans>
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+          <ZoneNote className="text-sm text-mute" />
+        </div>
       }
     />
   )

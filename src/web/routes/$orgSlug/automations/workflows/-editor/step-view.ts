@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { LucideIcon } from 'lucide-react'
-import { portsOf } from '#domain/automation/workflow-flow.ts'
+import { approvalBefore, portsOf } from '#domain/automation/workflow-flow.ts'
 import { triggerNode, type Graph, type Node } from '#domain/automation/workflow-graph.ts'
 import { describeNode, describeTrigger, portLabel, type NamesOf } from '#texts/automation/workflow-steps.ts'
 import { translate } from '#web/texts.ts'
@@ -71,7 +71,11 @@ export function useStepViews(graph: Graph, choices: Choices | undefined): Readon
         noun: i18n._(look.noun),
         title: node.name || text,
         detail: node.name && node.name.toLowerCase() !== text.toLowerCase() ? text : null,
-        needsApproval: node.type === 'action' && 'review' in node.action && node.action.review,
+        needsApproval:
+          node.type === 'action' &&
+          'review' in node.action &&
+          node.action.review &&
+          approvalBefore(graph, node.id) === null,
         ports: portsOf(node).map((port) => ({ port, label: portLabel(node, port, say) })),
       }
     }

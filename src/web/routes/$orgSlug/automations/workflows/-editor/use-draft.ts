@@ -16,7 +16,11 @@ export type Draft = { name: string; description: string | null; graph: Graph }
 const restMs = 700
 
 /** `version` is that of the record as it was last saved or changed from here. */
-export function useDraft({ workflow, canEdit }: Pick<WorkflowRecord, 'workflow' | 'canEdit'>) {
+export function useDraft(
+  { workflow, canEdit }: Pick<WorkflowRecord, 'workflow' | 'canEdit'>,
+  /** The change took back a request to switch it on. */
+  onOutdated?: () => void,
+) {
   const { orgSlug } = useOrganisation()
   const { id } = workflow
   const [history, setHistory] = useState(() =>
@@ -47,6 +51,7 @@ export function useDraft({ workflow, canEdit }: Pick<WorkflowRecord, 'workflow' 
       (answer) => {
         setVersion(answer.version)
         setSaved(sent)
+        if (answer.isRequestOutdated) onOutdated?.()
       },
       () => undefined, // The page shows it.
     )

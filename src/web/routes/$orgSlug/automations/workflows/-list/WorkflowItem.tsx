@@ -7,6 +7,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { refreshWorkflows, type WorkflowRow } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useMinute } from '#web/hooks/use-minute.ts'
 
@@ -14,7 +15,7 @@ export function WorkflowItem({ workflow }: { workflow: WorkflowRow }) {
   const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const now = useMinute()
-  const { id, name, description, triggerText, ownerName, runs, lastRunAt } = workflow
+  const { id, name, description, triggerText, ownerName, runs, lastRunAt, request, canActivate } = workflow
   return (
     <li className="relative flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-hover">
       <span className="flex min-w-0 flex-1 flex-col">
@@ -26,6 +27,11 @@ export function WorkflowItem({ workflow }: { workflow: WorkflowRow }) {
           >
             {name}
           </Link>
+          {request && !canActivate ? (
+            <Pill tone="attention">
+              <Trans>Activation requested</Trans>
+            </Pill>
+          ) : null}
         </span>
         <span className="text-pretty">{triggerText}</span>
         {description ? (
@@ -33,6 +39,13 @@ export function WorkflowItem({ workflow }: { workflow: WorkflowRow }) {
         ) : null}
         <span className="flex flex-wrap gap-x-2 text-sm text-mute">
           <RunCounts runs={runs} />
+          {request ? (
+            <span>
+              <Trans>
+                requested by {request.byName} {relativeTime(request.at, now, i18n.locale)}
+              </Trans>
+            </span>
+          ) : null}
           {lastRunAt ? (
             <span>
               <Trans>last run {relativeTime(lastRunAt, now, i18n.locale)}</Trans>

@@ -51,30 +51,30 @@ export function MemberRow({ member, roles }: MemberRowProps) {
         </p>
         {member.name ? <p className="text-sm text-mute wrap-anywhere">{member.email}</p> : null}
       </div>
-      <div className="flex items-center gap-2 max-md:w-full max-md:pl-11.5 max-[23rem]:pl-0">
+      <div className="flex items-center gap-2 @max-sm:flex-wrap @max-2xl:w-full @max-2xl:pl-11.5 max-[23rem]:pl-0">
         {member.actions.includes('changeRights') ? (
           <button
             type="button"
-            className="hit py-1 text-left text-mute underline decoration-line-strong underline-offset-3 hover:text-ink max-md:flex-1"
+            className="hit py-1 text-left text-mute underline decoration-line-strong underline-offset-3 hover:text-ink @max-2xl:flex-1 @max-sm:basis-full"
             onClick={() => setScopeOpen(true)}
           >
             <span className="sr-only">{name}: </span>
             {scope}
           </button>
         ) : (
-          <span className="text-mute max-md:flex-1">{scope}</span>
+          <span className="text-mute @max-2xl:flex-1 @max-sm:basis-full">{scope}</span>
         )}
         {mayChangeRole ? (
           <Select
             aria-label={t`Role of ${name}`}
-            className="w-40!"
+            className="w-40! @max-sm:w-auto! @max-sm:flex-1"
             value={member.role}
             onValueChange={calls.setRole}
             disabled={calls.isSaving}
             options={offered.map((role) => ({ value: role, label: say(roleLabels[role]) }))}
           />
         ) : (
-          <span className="w-40 px-2.5 font-medium">{say(roleLabels[member.role])}</span>
+          <span className="w-40 px-2.5 font-medium @max-sm:px-0">{say(roleLabels[member.role])}</span>
         )}
         <MemberMenu member={member} calls={calls} />
       </div>

@@ -17,13 +17,23 @@ import type { StepFieldsProps } from './field-props.ts'
 
 type ActionNode = Extract<Node, { type: 'action' }>
 
-export function ActionFields({ value: node, onChange, isReadOnly, ...rest }: StepFieldsProps<ActionNode>) {
+type ActionFieldsProps = StepFieldsProps<ActionNode> & {
+  /** The approval step that leads here without a wait: what it lets through is not reviewed again. */
+  approval: Extract<Node, { type: 'approval' }> | null
+}
+
+export function ActionFields(props: ActionFieldsProps) {
+  const { value: node, onChange, isReadOnly, approval, ...rest } = props
   const { action } = node
   const set = (next: Action) => onChange({ ...node, action: next })
   return (
     <div className="flex flex-col gap-4">
       <KindFields {...rest} isReadOnly={isReadOnly} value={action} onChange={set} />
-      {'review' in action ? (
+      {'review' in action && approval ? (
+        <p className="text-sm text-mute text-pretty">
+          <Trans>Approved with the step before: “{approval.question}”</Trans>
+        </p>
+      ) : 'review' in action ? (
         <Switch
           label={<Trans>Review before sending</Trans>}
           hint={

@@ -50,7 +50,7 @@ export function OffsetFields({ value: { anchor, offsetDays, atTime }, onChange }
             onValueChange={(next) => onChange({ anchor: next })}
           />
         </Field>
-        <Field label={<Trans>At</Trans>}>
+        <Field label={<Trans>At</Trans>} hint={<Trans>Show’s local time</Trans>}>
           <TimeInput value={atTime} onValueChange={(time) => time && onChange({ atTime: time })} />
         </Field>
       </div>

@@ -5,6 +5,8 @@ import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { blankTrigger } from '#domain/automation/workflow-blank.ts'
 import type { Filter, Trigger } from '#domain/automation/workflow-graph.ts'
 import { triggerLabels } from '#texts/automation/workflow-triggers.ts'
+import { zoneName } from '#web/parts/automation/times/ZoneNote.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -86,6 +88,7 @@ function KindList({ trigger, onChange, isOpen }: PartProps & { isOpen: boolean }
 
 function TriggerSettings({ trigger, onChange, isReadOnly }: PartProps & { isReadOnly: boolean }) {
   const { t } = useLingui()
+  const { organisation } = useOrganisation()
   switch (trigger.kind) {
     case 'invoice.overdue':
       return (
@@ -124,7 +127,7 @@ function TriggerSettings({ trigger, onChange, isReadOnly }: PartProps & { isRead
               onValueChange={(day) => day !== null && onChange({ ...trigger, dayOfMonth: Math.round(day) })}
             />
           </Field>
-          <Field label={<Trans>At</Trans>}>
+          <Field label={<Trans>At</Trans>} hint={zoneName(organisation.tz)}>
             <TimeInput
               value={trigger.atTime}
               onValueChange={(atTime) => atTime && onChange({ ...trigger, atTime })}

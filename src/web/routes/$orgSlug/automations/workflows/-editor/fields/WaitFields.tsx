@@ -81,7 +81,11 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
             </Field>
           </div>
           {wait.unit === 'days'
-            ? dayTime(wait.atTime, (atTime) => set({ ...wait, atTime }), t`If blank: same time of day`)
+            ? dayTime(
+                wait.atTime,
+                (atTime) => set({ ...wait, atTime }),
+                t`Show’s local time. If blank: same time of day`,
+              )
             : null}
         </>
       ) : wait.kind === 'since_trigger' ? (
@@ -97,7 +101,7 @@ export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProp
           {dayTime(
             wait.atTime,
             (atTime) => set({ ...wait, atTime }),
-            t`If blank: same time of day as the start`,
+            t`Show’s local time. If blank: same time of day as the start`,
           )}
         </>
       ) : (

@@ -9,19 +9,20 @@ import { RadiusText } from '#web/parts/booking/availability/RadiusText.tsx'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { MergeNotice } from '#web/parts/platform/form/MergeNotice.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
-import { Card } from '#web/ui/Page.tsx'
-import type { OrganisationDetails } from './organisation.ts'
-import { useSettingsSave } from './use-settings-save.ts'
+import { Setting, SettingCard } from '#web/parts/platform/settings/Setting.tsx'
+import type { OrganisationDetails } from '../-organisation/organisation.ts'
+import { useSettingsSave } from '../-organisation/use-settings-save.ts'
 
 const RulesField = formFieldOf<z.input<typeof BookingRulesInput>>()
+const { SwitchField } = plainFieldsOf<z.input<typeof BookingRulesInput>>()
 type NumberName = Exclude<
   keyof z.input<typeof BookingRulesInput>,
   'holdAutoPromote' | 'holdReleaseUnanswered'
@@ -30,13 +31,13 @@ type NumberName = Exclude<
 /** A form for those who may change it, facts for everyone else. */
 export function RulesCard({ organisation }: { organisation: OrganisationDetails }) {
   return (
-    <Card title={<Trans>Booking rules</Trans>}>
+    <SettingCard setting="booking-rules" title={<Trans>Booking rules</Trans>}>
       {organisation.canEdit ? (
         <RulesForm organisation={organisation} />
       ) : (
         <RulesFacts rules={organisation.rules} />
       )}
-    </Card>
+    </SettingCard>
   )
 }
 
@@ -73,49 +74,34 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
       >
         <LeaveWarning isDirty={form.formState.isDirty && !isSaving} entries={formEntries(form)} />
         <FieldGroup title={<Trans>Holds</Trans>}>
-          <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-            <NumberField name="holdExpiryDays" label={t`First hold expires after`} unit={t`days`} />
-            <NumberField name="holdSecondExpiryDays" label={t`Lower holds expire after`} unit={t`days`} />
-            <NumberField name="holdChallengeHours" label={t`Time to answer a challenge`} unit={t`hours`} />
+          <div className="grid gap-4 @xl:grid-cols-3">
+            <Setting setting="first-hold">
+              <NumberField name="holdExpiryDays" label={t`First hold expires after`} unit={t`days`} />
+            </Setting>
+            <Setting setting="lower-holds">
+              <NumberField name="holdSecondExpiryDays" label={t`Lower holds expire after`} unit={t`days`} />
+            </Setting>
+            <Setting setting="challenge-time">
+              <NumberField name="holdChallengeHours" label={t`Time to answer a challenge`} unit={t`hours`} />
+            </Setting>
           </div>
-          <RulesField
-            name="holdAutoPromote"
-            label={t`When a hold ends`}
-            render={({ value, onChange }) => (
-              <Switch
-                checked={value === true}
-                onCheckedChange={onChange}
-                label={t`Move up lower holds`}
-                hint={t`Their agents are e-mailed.`}
-              />
-            )}
-          />
-          <RulesField
-            name="holdReleaseUnanswered"
-            label={t`Unanswered challenge`}
-            render={({ value, onChange }) => (
-              <Switch
-                checked={value === true}
-                onCheckedChange={onChange}
-                label={t`Release the hold`}
-                hint={t`If off, both agents get an e-mail and decide.`}
-              />
-            )}
-          />
+          <Setting setting="move-up-holds">
+            <SwitchField name="holdAutoPromote" label={t`Move up lower holds`} />
+          </Setting>
+          <Setting setting="release-unanswered">
+            <SwitchField name="holdReleaseUnanswered" label={t`Release the hold`} />
+          </Setting>
         </FieldGroup>
-        <FieldGroup
-          title={<Trans>Radius clause</Trans>}
-          hint={<Trans>For shows without their own radius clause. Leave blank for none.</Trans>}
-        >
-          <div className="grid gap-4 md:grid-cols-3">
+        <FieldGroup title={<Trans>Radius clause</Trans>}>
+          <Setting setting="radius" lineAt="below" className="grid items-end gap-4 @xl:grid-cols-3">
             <NumberField name="radiusKm" label={t`Radius`} unit="km" />
             <NumberField name="radiusDaysBefore" label={t`Before`} unit={t`days`} />
             <NumberField name="radiusDaysAfter" label={t`After`} unit={t`days`} />
-          </div>
+          </Setting>
         </FieldGroup>
         <MergeNotice merge={merge} />
         <FormError>{problem}</FormError>
-        <FormButtons isSecondary busy={isSaving} label={<Trans>Save</Trans>} />
+        <FormButtons busy={isSaving} label={<Trans>Save</Trans>} />
       </form>
     </FormProvider>
   )

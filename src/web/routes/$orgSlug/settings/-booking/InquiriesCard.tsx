@@ -6,10 +6,10 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { CopyBlock } from '#web/ui/CopyButton.tsx'
-import { Card } from '#web/ui/Page.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { inquirySnippet } from './inquiry-snippet.ts'
-import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+import { useRefreshOrganisation, type OrganisationDetails } from '../-organisation/organisation.ts'
 
 export function InquiriesCard({ organisation }: { organisation: OrganisationDetails }) {
   const { t } = useLingui()
@@ -27,7 +27,7 @@ export function InquiriesCard({ organisation }: { organisation: OrganisationDeta
   const address = `${location.origin}/inquiry/${slug}`
   const title = t`Inquiry to ${settings.name}`
   return (
-    <Card title={<Trans>Inquiries</Trans>}>
+    <SettingCard setting="inquiry-form" title={<Trans>Inquiries</Trans>}>
       <Switch
         label={t`Accept inquiries through the public form`}
         hint={t`Anyone can send an inquiry. It arrives in your inbox, and the sender gets a confirmation.`}
@@ -55,6 +55,6 @@ export function InquiriesCard({ organisation }: { organisation: OrganisationDeta
           <Trans>The form is closed. Visitors see that you don’t accept inquiries there.</Trans>
         </p>
       )}
-    </Card>
+    </SettingCard>
   )
 }

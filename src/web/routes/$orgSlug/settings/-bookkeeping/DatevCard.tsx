@@ -17,8 +17,8 @@ import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { translate } from '#web/texts.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { Card } from '#web/ui/Page.tsx'
-import { type MoneySetup, PartForm } from './PartForm.tsx'
+import { Setting, SettingCard } from '#web/parts/platform/settings/Setting.tsx'
+import { type MoneySetup, PartForm } from '../-invoicing/PartForm.tsx'
 
 /** What the card about the accountant's program edits: its part of the settings. */
 const DatevPart = MoneySettings.pick({ datev: true })
@@ -31,12 +31,13 @@ const plain: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDig
 export function DatevCard({ setup }: { setup: MoneySetup }) {
   const form = useZodForm(DatevPart, { defaultValues: { datev: setup.settings.datev } })
   return (
-    <Card title={<Trans>DATEV</Trans>}>
+    <SettingCard setting="datev" title={<Trans>DATEV</Trans>}>
       <PartForm setup={setup} form={form}>
-        <p className="text-pretty text-mute">
-          <Trans>For the monthly export. Ask your tax adviser for these numbers.</Trans>
-        </p>
-        <div className="grid grid-cols-2 gap-4">
+        <Setting
+          setting="datev-numbers"
+          lineAt="below"
+          className="grid grid-cols-2 items-end gap-4 @xl:grid-cols-3"
+        >
           <NumberField
             name="datev.consultantNo"
             label={<Trans>Consultant no.</Trans>}
@@ -44,6 +45,13 @@ export function DatevCard({ setup }: { setup: MoneySetup }) {
             optional
           />
           <NumberField name="datev.clientNo" label={<Trans>Client no.</Trans>} format={plain} optional />
+          <TextField name="datev.initials" label={<Trans>Initials</Trans>} optional />
+        </Setting>
+        <Setting
+          setting="account-chart"
+          lineAt="below"
+          className="grid grid-cols-2 items-end gap-4 @xl:grid-cols-3"
+        >
           <SelectField
             name="datev.chart"
             label={<Trans>Chart of accounts</Trans>}
@@ -53,11 +61,12 @@ export function DatevCard({ setup }: { setup: MoneySetup }) {
             ]}
           />
           <NumberField name="datev.accountLength" label={<Trans>Account length</Trans>} min={4} />
-          <TextField name="datev.initials" label={<Trans>Initials</Trans>} optional />
-        </div>
-        <DatevAccounts />
+        </Setting>
+        <Setting setting="datev-accounts" lineAt="below">
+          <DatevAccounts />
+        </Setting>
       </PartForm>
-    </Card>
+    </SettingCard>
   )
 }
 

@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/money-format.ts'
 import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Card } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { FigureSheet } from './FigureSheet.tsx'
-import type { MoneySetup } from './PartForm.tsx'
+import type { MoneySetup } from '../-invoicing/PartForm.tsx'
 
 type Figure = MoneySetup['figures'][number]
 
@@ -46,7 +46,8 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
   }
   const groups = [...Map.groupBy(setup.figures, ({ key }) => key)]
   return (
-    <Card
+    <SettingCard
+      setting="statutory-figures"
       title={<Trans>Statutory figures</Trans>}
       flush
       action={
@@ -64,9 +65,6 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
         ) : null
       }
     >
-      <p className="px-4 pb-2 text-sm text-pretty text-mute">
-        <Trans>Each applies from its date on. Your own figures take priority over the built-in ones.</Trans>
-      </p>
       <ul className="pb-1.5">
         {groups.map(([key, figures]) => {
           const current = inForce(figures, today)
@@ -83,7 +81,7 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
                   >
                     <span className="min-w-0">
                       {figure === current ? <span className="font-medium">{figure.label} </span> : null}
-                      <span className="text-sm text-mute">
+                      <span className="text-sm whitespace-nowrap text-mute">
                         <Trans>from {formatDate(figure.validFrom, 'short', i18n.locale)}</Trans>
                         {figure.isOwn ? (
                           <>
@@ -116,6 +114,6 @@ export function FiguresCard({ setup }: { setup: MoneySetup }) {
         })}
       </ul>
       {opened > 0 ? <FigureSheet key={opened} open={isOpen} onClose={() => setOpen(false)} /> : null}
-    </Card>
+    </SettingCard>
   )
 }

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { formatMonth, monthOf, shiftMonth } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
@@ -110,7 +110,9 @@ export function AveragesCard({ rate }: { rate: string | undefined }) {
   const due = shiftMonth(monthOf(today), -1)
   const [currency, ofMonth] = rate?.split(' ') ?? []
   return (
-    <Card
+    <SettingCard
+      setting="exchange-rates"
+      lead={null}
       title={<Trans>Exchange rates for VAT</Trans>}
       action={
         data?.canManage ? (
@@ -207,6 +209,6 @@ export function AveragesCard({ rate }: { rate: string | undefined }) {
           />
         </>
       ) : null}
-    </Card>
+    </SettingCard>
   )
 }

@@ -1,0 +1,95 @@
+// Settings: found by any word, reached, changed and saved; nothing on their pages that the search does not know.
+import type { Page } from '@playwright/test'
+import { can } from '#domain/access.ts'
+import { type Setting, settingEntry, settingPath, settingsFor } from '#domain/platform/settings/settings.ts'
+import { newAgency } from './support/accounts.ts'
+import { slow } from './support/moves.ts'
+import { withTokens } from './support/people.ts'
+import { barriers, goWithin } from './support/screen.ts'
+import { expect, test } from './support/test.ts'
+
+const orgSlug = 'halbmond'
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search settings' })
+
+test('the VAT ID is found, changed and saved', async ({ page }) => {
+  const { slug, session } = await newAgency()
+  await page.goto(withTokens(`/${slug}/settings`, session))
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible(slow)
+  expect(await barriers(page)).toEqual([])
+  await field(page).fill('VAT')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('VAT ID')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(`/${slug}/settings/organisation#vat-id`, slow)
+  const input = page.getByLabel('VAT ID')
+  await expect(input).toBeFocused(slow)
+  await expect(input).toBeInViewport()
+  await input.fill('DE136695976')
+  // What is typed is not lost on the way to another setting.
+  await field(page).fill('Passwort')
+  await page.keyboard.press('Enter')
+  const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+  await expect(input).toHaveValue('DE136695976')
+  await page.locator('form').filter({ has: input }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible(slow)
+  await page.reload()
+  await expect(input).toHaveValue('DE136695976', slow)
+})
+
+test('on a phone: the list of pages, one of them, and the way back', async ({ openAs }) => {
+  const page = await openAs('owner')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/${orgSlug}/settings`)
+  await page.getByRole('link', { name: /^Invoicing/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoicing' })).toBeVisible(slow)
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(`/${orgSlug}/settings`)
+  await field(page).fill('nachrücken')
+  await page.getByRole('option', { name: /Move up lower holds/ }).click()
+  await expect(page.getByText('Move up lower holds', { exact: true })).toBeInViewport(slow)
+})
+
+test('the palette leads to a setting', async ({ openAs }) => {
+  const page = await openAs('owner')
+  await page.goto(`/${orgSlug}/venues`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow)
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Search or type a command').fill('Zahlungsziel')
+  await page.getByRole('option', { name: /Due after/ }).click()
+  await expect(page).toHaveURL(`/${orgSlug}/settings/invoicing#due-after`, slow)
+  await expect(page.getByLabel('Due after')).toBeFocused(slow)
+})
+
+/** The anchors of a page, and its fields that belong to no setting. */
+const inventory = (page: Page) =>
+  page.getByRole('main').evaluate((main) => ({
+    anchors: [...main.querySelectorAll('[data-setting]')].map(({ id }) => id).sort(),
+    strays: [
+      ...main.querySelectorAll<HTMLElement>('form :is(input, textarea, [role=combobox]), [role=switch]'),
+    ]
+      .filter((each) => each.offsetParent !== null && !each.closest('[data-setting]'))
+      .map((each) => each.outerHTML.slice(0, 120)),
+  }))
+
+for (const [person, role] of [
+  ['owner', 'owner'],
+  ['agent', 'agent'],
+  ['viewer', 'read_only'],
+] as const) {
+  test(`${person}: each setting is where the search says, and each field has one`, async ({ openAs }) => {
+    const page = await openAs(person)
+    const found = settingsFor((permission) => can({ role, overrides: {}, artistIds: null }, permission))
+    const addressOf = (setting: Setting) =>
+      settingPath(orgSlug, settingEntry(setting).page, setting).replace(/#.*/, '')
+    for (const [address, settings] of Map.groupBy(found, addressOf)) {
+      await goWithin(page, address)
+      await expect
+        .poll(() => inventory(page), { message: address, ...slow })
+        .toEqual({ anchors: settings.toSorted(), strays: [] })
+    }
+  })
+}

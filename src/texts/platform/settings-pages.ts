@@ -1,0 +1,39 @@
+// What the groups and pages of the settings are called, and what each page holds.
+import type { SettingsGroup, SettingsPage } from '#domain/platform/settings/settings-pages.ts'
+import { msg, type Text } from '#texts/msg.ts'
+
+export const settingsGroupLabels: Record<SettingsGroup, Text> = {
+  you: msg({ message: 'You', context: 'group of settings' }),
+  agency: msg`Agency`,
+  sales: msg`Sales and contracts`,
+  money: msg`Money`,
+  email: msg`E-mail`,
+  connections: msg`Connections`,
+}
+
+/** `holds` is one line for those who look for something. */
+export const settingsPageLabels: Record<SettingsPage, { title: Text; holds: Text }> = {
+  profile: { title: msg`Profile`, holds: msg`Your name, language, password and notifications` },
+  sessions: { title: msg`Sessions`, holds: msg`Devices that are signed in to your account` },
+  organisation: {
+    title: msg`Organisation`,
+    holds: msg`Name, contact details, legal details, logo, web address`,
+  },
+  members: { title: msg`Members`, holds: msg`Colleagues, their roles, and access to the artist portal` },
+  booking: { title: msg`Booking rules`, holds: msg`Hold deadlines, radius clause, inquiry form` },
+  advancing: { title: msg`Advancing`, holds: msg`Templates of the questions you send to promoters` },
+  seal: { title: msg`Document signing certificate`, holds: msg`The key that seals signed contracts` },
+  invoicing: { title: msg`Invoicing`, holds: msg`Bank accounts, payment terms, invoice numbers, reminders` },
+  bookkeeping: { title: msg`Bookkeeping`, holds: msg`DATEV, statutory figures, exchange rates for VAT` },
+  'email-account': {
+    title: msg`E-mail account`,
+    holds: msg`The addresses you send from and receive replies at`,
+  },
+  'email-templates': { title: msg`E-mail templates`, holds: msg`Texts for e-mails you send again and again` },
+  feeds: { title: msg`Calendar subscriptions`, holds: msg`Shows in your own calendar and on your website` },
+  imports: { title: msg`Imports`, holds: msg`Contacts, venues, artists and shows from a file` },
+  webhooks: {
+    title: msg`Webhooks`,
+    holds: msg`Notify your own systems, for example when a contract is signed`,
+  },
+}
