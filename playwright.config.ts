@@ -37,6 +37,7 @@ export default defineConfig({
       testMatch: [
         'a-week.spec.ts',
         'automations.spec.ts',
+        'calendar-week.spec.ts',
         'first-day.spec.ts',
         'first-hour.spec.ts',
         'floating.spec.ts',

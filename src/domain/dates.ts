@@ -45,6 +45,13 @@ export function isLocalMonth(value: string): boolean {
   return isLocalDate(`${value}-01`)
 }
 
+export const minutesADay = 1440
+
+/** Minutes from midnight to a time of day. */
+export function minuteOfDay(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
 const knownZones = new Map<string, boolean>()
 
 /** Does this machine know the zone by name? Bare offsets such as '+01:00' are no zones: they know no summer. */
@@ -185,7 +192,7 @@ const offsetMs = (instantMs: number, zone: TimeZone) => wallMs(instantMs, zone) 
  * the length of the gap (02:30 becomes 03:30); a time that occurs twice in autumn is the first of the two.
  */
 export function instantOf(date: LocalDate, time: LocalTime, zone: TimeZone): Date {
-  const wall = utcOf(date) + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000
+  const wall = utcOf(date) + minuteOfDay(time) * 60_000
   const before = offsetMs(wall - dayMs, zone)
   const after = offsetMs(wall + dayMs, zone)
   const matches = [wall - before, wall - after].filter((ms) => wallMs(ms, zone) === wall)

@@ -4,7 +4,7 @@ import { homeOfFact, plainName, type AdvanceFact, type Home } from './advancing-
 import type { Facts } from './advancing-prefill.ts'
 import { refuseAnswer } from './advancing-values.ts'
 import { readAnswerTime, timesIn, type AnswerTime } from './advancing-times.ts'
-import { looksLikeNight, type LocalTime } from '../../dates.ts'
+import { looksLikeNight, minuteOfDay, type LocalTime } from '../../dates.ts'
 import { normaliseWebsite } from '../../formats.ts'
 import type { EventHome, ScheduleItem } from '../../booking/events/show-day.ts'
 import { scheduleKindLabels, type ScheduleKind } from '../../booking/events/schedule-kinds.ts'
@@ -223,12 +223,10 @@ function eventChange(
   }
 }
 
-const minutesOf = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 function setChange(set: SetHome, text: string): HomeChange[] {
   const { time, end } = needTime(text)
   if (!set.tbaTime && set.showtime === time && (end === null || set.endTime === end)) return []
-  const length = end === null ? null : (minutesOf(end) - minutesOf(time) + 1440) % 1440
+  const length = end === null ? null : (minuteOfDay(end) - minuteOfDay(time) + 1440) % 1440
   return [
     {
       in: 'booking',
@@ -265,7 +263,7 @@ function lengthChange(text: string, [only, ...others]: readonly SetHome[]): Home
   if (others.length > 0) throw refuseAnswer(roadProblem('home.lengthsOfSeveralArtists'))
   if (minutes > 1440) throw refuseAnswer(roadProblem('home.minutes'))
   const endTime =
-    only.showtime && only.endTime ? { endTime: clockAt(minutesOf(only.showtime) + minutes) } : {}
+    only.showtime && only.endTime ? { endTime: clockAt(minuteOfDay(only.showtime) + minutes) } : {}
   if (only.setMinutes === minutes) return []
   return [{ in: 'booking', bookingId: only.bookingId, change: { setMinutes: minutes, ...endTime } }]
 }

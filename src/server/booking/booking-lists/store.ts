@@ -1,7 +1,7 @@
 /** Lists of bookings over days, for calendars, lists and counts: one row per booking. */
 import { sql } from 'kysely'
 import { bookingStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
-import type { LocalDate } from '#domain/dates.ts'
+import type { LocalDate, LocalTime } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -131,5 +131,34 @@ export async function countByDay(
       and e.event_date >= ${from}::date - ${LONGEST_EVENT_DAYS}::int and e.event_date <= ${to}::date
       ${inScope} ${chosen}
     group by 1, 2 order by 1, 2`.execute(tx)
+  return rows
+}
+
+/** When load-in, end and curfew of the bookings are whose events touch the days `from` to `to`; none without any. */
+export async function listShowTimes(
+  tx: Tx,
+  scope: OrgScope,
+  { from, to }: Pick<BookingFilter, 'from' | 'to'>,
+) {
+  const inScope = scope.artistIds ? sql`and b.artist_id = any(${scope.artistIds})` : sql``
+  const { rows } = await sql<{
+    bookingId: string
+    loadIn: LocalTime | null
+    endTime: LocalTime | null
+    setMinutes: number | null
+    curfew: LocalTime | null
+  }>`
+    select b.id as booking_id, l.load_in, b.end_time, b.set_minutes, e.curfew
+    from events e
+    join bookings b on b.org_id = e.org_id and b.event_id = e.id
+    cross join lateral (
+      select min(line->>'time') as load_in from jsonb_array_elements(e.schedule) line where line->>'kind' = 'load_in'
+    ) l
+    where e.org_id = ${scope.orgId} and e.archived_at is null
+      and e.event_date >= ${from}::date - ${LONGEST_EVENT_DAYS}::int and e.event_date <= ${to}::date
+      and coalesce(e.ends_on, e.event_date) >= ${from}::date
+      and (l.load_in is not null or b.end_time is not null or b.set_minutes is not null or e.curfew is not null)
+      ${inScope}
+    order by e.event_date, b.id`.execute(tx)
   return rows
 }

@@ -12,6 +12,16 @@ import { contactDetailsShape } from '../../people/contacts/outputs.ts'
 
 const text = z.string().nullable()
 
+/** The times of a show that only calendars with a time axis need, beside those of `ListedBooking`. */
+export const ShowTimes = z.strictObject({
+  bookingId: z.uuid(),
+  /** The first, where the day has several. */
+  loadIn: text,
+  endTime: text,
+  setMinutes: z.int().nullable(),
+  curfew: text,
+})
+
 /** How many bookings of a status lie on a day. */
 export const DayCount = z.strictObject({
   date: z.string(),

@@ -76,6 +76,46 @@ describe('the list', () => {
   })
 })
 
+describe('the times of shows', () => {
+  test('are load-in, end and curfew, for artists in scope', async () => {
+    const schedule = [
+      { time: '16:00', label: 'Soundcheck', note: null, kind: 'soundcheck' as const },
+      { time: '15:00', label: 'Backline', note: null, kind: 'load_in' as const },
+      { time: '14:30', label: 'Lights', note: null, kind: 'load_in' as const },
+    ]
+    const add = (
+      eventDate: string,
+      booking: { artistId: string; endTime?: string; setMinutes?: number },
+      day = {},
+    ) =>
+      as(people.agent).create({
+        orgSlug,
+        event: { ...base, eventDate, ...day },
+        booking: { status: 'hold', showtime: '21:00', ...booking },
+      })
+    const [artistId, otherId] = [people.artist.id, people.otherArtist.id]
+    const first = await add('2029-06-05', { artistId, endTime: '22:15' }, { curfew: '23:00', schedule })
+    await add('2029-06-06', { artistId })
+    const other = await add('2029-06-07', { artistId: otherId, setMinutes: 45 })
+    const range = { orgSlug, from: '2029-06-04', to: '2029-06-10' }
+    const ofFirst = {
+      bookingId: first.bookingId,
+      loadIn: '14:30',
+      endTime: '22:15',
+      setMinutes: null,
+      curfew: '23:00',
+    }
+    expect(await as(people.readOnly).times(range)).toEqual([
+      ofFirst,
+      { bookingId: other.bookingId, loadIn: null, endTime: null, setMinutes: 45, curfew: null },
+    ])
+    expect(await as(people.tourManager).times(range)).toEqual([ofFirst])
+    await expect(as(people.readOnly).times({ ...range, to: '2031-01-01' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
 describe('a booking', () => {
   test('goes from hold to confirmed, and says why it cannot be confirmed twice at one time', async () => {
     const first = await create('2027-07-01')

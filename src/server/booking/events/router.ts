@@ -12,14 +12,14 @@ import { searchText } from '#domain/platform/search/search.ts'
 import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'
 import { addBooking } from '../bookings/add-booking.ts'
 import { ListedBooking } from '../booking-lists/outputs.ts'
-import { bookingSorts, countByDay, listBookings } from '../booking-lists/store.ts'
+import { bookingSorts, countByDay, listBookings, listShowTimes } from '../booking-lists/store.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { eventBookings } from './event-bookings.ts'
 import { moveBookings, placeHoldsAgain, releaseHolds, notifyOfMove } from './follow-event.ts'
-import { DayCount, EventRecord } from './outputs.ts'
+import { DayCount, EventRecord, ShowTimes } from './outputs.ts'
 import {
   archiveEvent,
   findEvent,
@@ -35,6 +35,9 @@ const LIST_LIMIT = 2000
 
 /** A year with the days that complete its first and last week. */
 const LONGEST_DENSITY_DAYS = 380
+
+/** A time axis shows a week; a year is what other calls take at the most. */
+const LONGEST_TIMES_DAYS = 366
 
 const live = bookingStatuses.filter((status) => !isDead(status))
 
@@ -64,6 +67,17 @@ export const eventsRouter = router({
         limit: LIST_LIMIT,
       }),
     ),
+
+  /** Load-in, end and curfew of what `list` has, for a calendar with a time axis. */
+  times: orgProcedure('events.view')
+    .input(orgInput({ from: z.iso.date(), to: z.iso.date() }))
+    .output(z.array(ShowTimes))
+    .query(({ ctx, input }) => {
+      if (daysBetween(input.from, input.to) > LONGEST_TIMES_DAYS) {
+        throw new DomainError('BAD_REQUEST', { problem: bookingProblem('days.range') })
+      }
+      return listShowTimes(ctx.tx, ctx.scope, input)
+    }),
 
   /** Counts by day and status, for the year: what the list would be too long for. */
   density: orgProcedure('events.view')

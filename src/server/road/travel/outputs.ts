@@ -1,5 +1,6 @@
 /** What calls about travel answer with. */
 import { z } from 'zod'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import {
   meetingIcons,
   payers,
@@ -131,6 +132,27 @@ export const TravelShowRow = z.strictObject({
   country: text,
   /** Null while the time of the show is open. */
   showAt: z.date().nullable(),
+})
+
+/** A segment on a calendar: when, from where to where, and whose. */
+export const CalendarSegment = z.strictObject({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  segmentType: z.enum(segmentTypes),
+  status: z.enum(segmentStatuses),
+  departureTime: z.date(),
+  depTz: z.string(),
+  arrivalTime: z.date().nullable(),
+  arrTz: z.string(),
+  /** Airline and flight number, train, hotel, meeting; null without a name of its own. */
+  title: text,
+  /** An airport's code, else the city, else the place. */
+  from: text,
+  to: text,
+  /** The shows that it serves, as far as their artists are in scope. */
+  shows: z.array(
+    z.strictObject({ artistId: z.uuid(), artistName: z.string(), status: z.enum(bookingStatuses) }),
+  ),
 })
 
 const Gap = z.enum(['way', 'night', 'confirmation'])

@@ -14,6 +14,7 @@ import { findTour } from '../../booking/tours/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { translatorOf } from '../../texts.ts'
 import { searchAirports } from './airports.ts'
+import { calendarCalls } from './calendar.ts'
 import { checkSegment, type WriteCall } from './check.ts'
 import { diffOfRows, rowsToShare } from './changes.ts'
 import { AirportFound, ChangeRow, Completeness, TravelShowRow, travelShape } from './outputs.ts'
@@ -252,5 +253,6 @@ export const travelRouter = router({
     .output(z.array(AirportFound))
     .query(({ input }) => searchAirports(input.query)),
 
+  ...calendarCalls,
   ...readingCalls,
 })

@@ -93,7 +93,7 @@ function ContestedMove({ contested, onAnswer }: ContestedMoveProps) {
 // Most visits see the month; each further layout comes with its first use.
 const layouts: Record<Exclude<CalendarLayout, 'month'>, (props: CalendarProps) => ReactNode> = {
   week: lazyPart(
-    async () => (await import('#web/parts/booking/calendar-views/WeekCalendar.tsx')).WeekCalendar,
+    async () => (await import('#web/parts/booking/week/WeekCalendar.tsx')).WeekCalendar,
     'inline',
   ),
   agenda: lazyPart(

@@ -15,7 +15,7 @@ import { mapLink } from '#domain/platform/map-link.ts'
 import { Changed, ZoneMark } from './Changed.tsx'
 import { SegmentEnds } from './SegmentEnds.tsx'
 import { SegmentExtras } from './SegmentExtras.tsx'
-import { SegmentIcon } from './SegmentIcon.tsx'
+import { SegmentIcon } from '#web/parts/booking/travel/SegmentIcon.tsx'
 import type { CardSegment } from './card-segment.ts'
 
 const tones: Record<Status, Tone> = {

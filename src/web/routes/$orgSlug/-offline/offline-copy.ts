@@ -12,6 +12,7 @@ import {
   rangeQuery,
 } from '#web/parts/booking/booking/booking-queries.ts'
 import { monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
+import { monthTravelQuery, timesQuery } from '#web/parts/booking/week/week-queries.ts'
 import { artistCalls, contactCalls, venueCalls } from '#web/parts/people/records/noun-calls.ts'
 import { daySheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 import { pagesQuery } from '#web/parts/people/records/record-calls.ts'
@@ -28,6 +29,8 @@ const hour = 3_600_000
 const fresh = { staleTime: hour }
 /** The months around this one. */
 const months = [0, 1, -1, 2]
+/** Of these also the hours and the travel, which the week shows. */
+const monthsByHour = [0, 1]
 /** Shows of so many days have their pages on the device, the nearest first. */
 const daysAhead = 21
 const mostEvents = 12
@@ -67,6 +70,14 @@ function listSteps(orgSlug: string, today: LocalDate, can: Can): Step[] {
     ...(can('advancing.view')
       ? [() => queryClient.prefetchQuery({ ...overviewQuery(orgSlug, today), ...fresh })]
       : []),
+    ...monthsByHour
+      .map((by) => shiftMonth(monthOf(today), by))
+      .flatMap((month) => [
+        () => queryClient.prefetchQuery({ ...timesQuery(orgSlug, month), ...fresh }),
+        ...(can('travel.view')
+          ? [() => queryClient.prefetchQuery({ ...monthTravelQuery(orgSlug, month), ...fresh })]
+          : []),
+      ]),
     ...around.map(
       (month) => () => queryClient.prefetchQuery({ ...blocksQuery(orgSlug, monthRange(month)), ...fresh }),
     ),

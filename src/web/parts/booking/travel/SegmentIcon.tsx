@@ -51,10 +51,14 @@ const hues: Record<SegmentType, number | undefined> = {
   other: undefined,
 }
 
-type SegmentIconProps = { segment: Pick<Segment, 'segmentType' | 'meetingDetails'> }
+type SegmentIconProps = {
+  segment: Pick<Segment, 'segmentType'> & Partial<Pick<Segment, 'meetingDetails'>>
+  /** In a line of small text. */
+  isSmall?: boolean
+}
 
 /** Decoration beside the words that say the same. A meeting has the sign that was chosen for it. */
-export function SegmentIcon({ segment: { segmentType, meetingDetails } }: SegmentIconProps) {
+export function SegmentIcon({ segment: { segmentType, meetingDetails }, isSmall = false }: SegmentIconProps) {
   const Icon =
     segmentType === 'meeting' && meetingDetails ? meetingIcons[meetingDetails.icon] : icons[segmentType]
   const hue = hues[segmentType]
@@ -63,7 +67,10 @@ export function SegmentIcon({ segment: { segmentType, meetingDetails } }: Segmen
       aria-hidden
       style={{ '--hue': hue } as CSSProperties}
       className={cx(
-        'flex size-10 shrink-0 items-center justify-center rounded-control md:size-9 [&_svg]:size-5 md:[&_svg]:size-4.5',
+        'flex shrink-0 items-center justify-center',
+        isSmall
+          ? 'size-4 rounded-chip [&_svg]:size-3'
+          : 'size-10 rounded-control md:size-9 [&_svg]:size-5 md:[&_svg]:size-4.5',
         hue === undefined ? 'bg-line text-ink' : 'tint',
       )}
     >
