@@ -49,7 +49,8 @@ export function entryOf(cells: readonly string[]): CalendarEntry {
   }
 }
 
-const anyOf = (choices: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${choices})(?![\\p{L}\\p{N}])\\.?`, 'giu')
+const anyOf = (choices: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${choices})(?![\\p{L}\\p{N}])\\.?`, 'giu')
 const cancelledPattern = anyOf('cancell?ed|called off|abgesagt|storniert|storno|entfällt')
 const holdPattern = anyOf(
   '(?:\\d+(?:st|nd|rd|th|\\.)?|first|second|third|erste|zweite|dritte)?\\s*(?:on hold|holds?|option|opt|pencil|pencilled|penciled)(?:\\s*\\d)?|tentative|provisional|tbc|reserviert|vorgemerkt|unbestätigt|unter vorbehalt|anfrage',

@@ -1,7 +1,7 @@
 // Which organisation or portal is open, and the way to the others.
 import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown } from 'lucide-react'
-import { inkOn } from '#domain/platform/face/ink-on.ts'
+import type { CSSProperties } from 'react'
 import type { LastPlace } from '#web/session/landing.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Deferred } from '#web/ui/Deferred.tsx'
@@ -13,12 +13,11 @@ const OrganisationMenu = lazyPart(async () => (await load()).OrganisationMenu)
 type OrganisationSwitcherProps = {
   current: LastPlace
   name: string
-  /** The agency's, for those who are not of its staff. */
-  colour?: string | null
+  /** The agency's colours, for those who are not of its staff. */
+  colours?: CSSProperties | undefined
 }
 
-export function OrganisationSwitcher({ current, name, colour }: OrganisationSwitcherProps) {
-  const colours = colour ? { background: colour, color: inkOn(colour) } : undefined
+export function OrganisationSwitcher({ current, name, colours }: OrganisationSwitcherProps) {
   const trigger = (
     <button
       type="button"

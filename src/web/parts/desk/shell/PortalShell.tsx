@@ -10,7 +10,7 @@ import { Deferred } from '#web/ui/Deferred.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import { BottomBar, type NavItem } from '#web/ui/Navigation.tsx'
 import { AgencySign } from '#web/parts/platform/organisation/AgencySign.tsx'
-import { useBrandColour } from '#web/parts/platform/organisation/brand-colour.ts'
+import { initialColours, useBrandColour } from '#web/parts/platform/organisation/brand-colour.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { usePersonName } from './use-person-name.ts'
@@ -75,7 +75,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
           <OrganisationSwitcher
             current={{ kind: 'portal', slug: organisation.slug }}
             name={organisation.name}
-            colour={organisation.face.brandColour}
+            colours={initialColours(organisation.face.brandColour)}
           />
           <nav aria-label={t`Main`} className="flex gap-1 max-md:hidden">
             {items.map((item) => (

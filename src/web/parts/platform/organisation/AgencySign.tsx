@@ -1,8 +1,8 @@
 // The sign of an agency: its logo, or the initials on its colour until there is one.
 import { useState } from 'react'
-import { inkOn } from '#domain/platform/face/ink-on.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { initialColours } from './brand-colour.ts'
 
 type AgencySignProps = {
   name: string
@@ -30,6 +30,5 @@ export function AgencySign({ name, logo, brandColour, isSmall }: AgencySignProps
         )}
       />
     )
-  const colours = brandColour ? { background: brandColour, color: inkOn(brandColour) } : undefined
-  return <Avatar name={name} size={isSmall ? 'md' : 'lg'} ink style={colours} />
+  return <Avatar name={name} size={isSmall ? 'md' : 'lg'} ink style={initialColours(brandColour)} />
 }

@@ -11,6 +11,10 @@ export function actionColours(colour: string) {
   }
 }
 
+/** Initials on the colour; undefined without one. */
+export const initialColours = (colour: string | null | undefined) =>
+  colour ? { background: colour, color: inkOn(colour) } : undefined
+
 /** While the page is shown, sheets and menus above it included; without a colour it stays ink. */
 export function useBrandColour(colour: string | null | undefined): void {
   useEffect(() => {

@@ -86,7 +86,7 @@ function EntryLine({ row, options, onArtist, onStatus }: EntryLineProps) {
       <div className="min-w-0">
         <p className={cx('break-words', isOut ? 'text-mute' : 'font-semibold')}>{title || place}</p>
         <p className="text-sm text-mute">
-          {[formatDate(date, i18n.locale), time, place].filter(Boolean).join(' · ')}
+          {[formatDate(date, i18n.locale), time, place === title ? '' : place].filter(Boolean).join(' · ')}
         </p>
         {!isOut && outcome === 'skip' ? (
           <p className="text-sm font-medium">
