@@ -138,7 +138,7 @@ test('from the first records to the artist who sees the show', async ({ openAs, 
     await page.getByRole('link', { name: artist }).first().click()
     await page.getByRole('link', { name: 'Invite to the portal' }).click()
     await expect(page.getByRole('combobox', { name: 'Artist' })).toHaveValue(artist, slow)
-    await page.getByLabel('E-mail', { exact: true }).fill(artistEmail)
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(artistEmail)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page).toHaveURL(`/${slug}/settings/members`, slow)
     await expect(page.getByRole('list', { name: 'Artists and their teams' })).toContainText(artistEmail)
