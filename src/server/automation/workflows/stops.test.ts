@@ -37,7 +37,7 @@ const act = (action: Action) => ({ type: 'action' as const, action })
 
 async function begun(graph: Graph) {
   const workflowId = await fixture.activeWorkflow(graph, people.owner, early)
-  const { address, ...about } = await show()
+  const about = await show()
   const { bookingId, eventId, contactId, artistId } = about
   const ids = { booking_id: bookingId, event_id: eventId, contact_id: contactId, artist_id: artistId }
   await fixture.moment({ subject_id: bookingId, ...ids, occurred_at: start })
