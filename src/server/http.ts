@@ -46,7 +46,7 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
   /** In development: the settings that Vite puts into the page (see scripts/dev.ts). */
   pageConfig?: unknown
   /** Present only where no mail server is configured. */
-  emails?: Pick<EmailsOptions, 'listEmails' | 'filesOf' | 'examples'> | undefined
+  emails?: Pick<EmailsOptions, 'listEmails' | 'filesOf' | 'examples' | 'logoOf'> | undefined
 }
 
 /** pino is the logger Fastify expects; naming its type keeps the instance assignable. */

@@ -17,6 +17,7 @@ import { openFileStorage } from './platform/files/storage.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './platform/http/log.ts'
 import { emailExamples } from './emails/examples.ts'
+import { findLogo } from './platform/face/store.ts'
 import { createLiveHub } from './platform/live/hub.ts'
 import { healthSource } from './health.ts'
 import { printDocuments } from './platform/mail/documents.ts'
@@ -93,6 +94,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
                 const email = await findEmail(db.read(jobScope), jobScope, services.secrets, id)
                 return printDocuments(pdf, email?.attachments ?? [])
               },
+              logoOf: (orgId) => findLogo(db.read(jobScope), jobScope, orgId),
               examples: emailExamples,
             },
       })

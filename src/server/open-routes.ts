@@ -12,6 +12,7 @@ import { registerDaySheets } from './road/day-sheets/route.ts'
 import { registerOptOut } from './messages/enrolments/route.ts'
 import { registerExports } from './desk/exports/route.ts'
 import { registerFeeds } from './desk/feeds/route.ts'
+import { registerLogos } from './platform/face/route.ts'
 import type { RouteDeps } from './platform/http/call-route.ts'
 import { registerImports } from './desk/imports/route.ts'
 import { registerInvoices } from './money/invoices/route.ts'
@@ -34,6 +35,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)
+  registerLogos(app, deps)
   registerVerification(app, deps)
   registerBankFiles(app, deps)
   registerBookkeeping(app, deps)

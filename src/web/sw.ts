@@ -83,9 +83,9 @@ registerRoute(
   ),
 )
 
-// What the app may ask for later: letters of other alphabets and the icons. Nothing else is ever kept: calls and
+// What the app may ask for later: letters of other alphabets, the icons and the logos of agencies. Nothing else is ever kept: calls and
 // sign-in have no rule here and go to the network as they are.
-const media = /^\/(assets\/[^/]+\.woff2|icon-[\w-]+\.png|apple-touch-icon\.png)$/
+const media = /^\/(assets\/[^/]+\.woff2|public\/logos\/[\w-]+\.png|icon-[\w-]+\.png|apple-touch-icon\.png)$/
 registerRoute(
   ({ url }) => url.origin === self.location.origin && media.test(url.pathname),
   new StaleWhileRevalidate({

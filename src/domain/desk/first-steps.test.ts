@@ -8,6 +8,7 @@ const empty: FirstCounts = {
   imports: 0,
   members: 1,
   mailAccounts: 0,
+  logos: 0,
   legalDetails: 0,
 }
 const everything = () => true
@@ -22,6 +23,7 @@ describe('a step is done by what is there', () => {
     ['an import', { imports: 1 }, ['import']],
     ['a colleague, or one who was invited', { members: 2 }, ['colleague']],
     ['a mailbox', { mailAccounts: 1 }, ['mailbox']],
+    ['a logo', { logos: 1 }, ['logo']],
     ['name and address', { legalDetails: 1 }, ['legal']],
   ])('%s', (_what, counts, steps) => {
     expect(done({ ...empty, ...counts })).toEqual(steps)
@@ -38,5 +40,5 @@ test('what was skipped is not counted, until it is done', () => {
   const skipped = firstStepsOf({ ...empty, artists: 1 }, ['import', 'artist'], everything)
   expect(skipped.find(({ step }) => step === 'import')?.state).toBe('skipped')
   expect(skipped.find(({ step }) => step === 'artist')?.state).toBe('done')
-  expect(firstProgress(skipped)).toEqual({ done: 1, of: 5 })
+  expect(firstProgress(skipped)).toEqual({ done: 1, of: 6 })
 })

@@ -1,7 +1,7 @@
 // What a new agency does first, and what of it is done: read from the data, so that nobody has to tick anything.
 import type { Permission } from '../access.ts'
 
-export const firstSteps = ['artist', 'show', 'import', 'colleague', 'mailbox', 'legal'] as const
+export const firstSteps = ['artist', 'show', 'import', 'colleague', 'mailbox', 'logo', 'legal'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** Who may do what the step proposes; others do not see it. */
@@ -11,6 +11,7 @@ export const firstStepRights: Record<FirstStep, Permission> = {
   import: 'contacts.manage',
   colleague: 'members.manage',
   mailbox: 'mailAccounts.manage',
+  logo: 'organisation.manage',
   legal: 'legal.manage',
 }
 
@@ -26,6 +27,8 @@ export type FirstCounts = {
   /** Colleagues, and those who were invited. */
   members: number
   mailAccounts: number
+  /** 1 once outsiders see it. */
+  logos: number
   /** 1 once name and address for contracts and invoices are there. */
   legalDetails: number
 }
@@ -37,6 +40,7 @@ const isDone: Record<FirstStep, (counts: FirstCounts) => boolean> = {
   // The first member is whoever founded the agency.
   colleague: ({ members }) => members > 1,
   mailbox: ({ mailAccounts }) => mailAccounts > 0,
+  logo: ({ logos }) => logos > 0,
   legal: ({ legalDetails }) => legalDetails > 0,
 }
 

@@ -25,6 +25,7 @@ export type DeskProblems = {
   'file.noRows': null
   'file.oldExcel': null
   'file.noTable': null
+  'file.calendarIsEvents': null
   'file.quote': { row: number }
   'file.unreadable': null
   'import.started': null

@@ -83,8 +83,7 @@ export const salesEmails = {
   'inquiry.notification': laidOut((t) => inquiries.notificationEmail({ ...inquiry, link }, t)),
   'inquiry.answer': laidOut((t) => {
     const subject = written(t, { en: 'Mira Sol on 14 May', de: 'Mira Sol am 14. Mai' })
-    const from = { orgName, answerTo: 'tarek@halbmond.example' }
-    return inquiries.answerEmail({ ...from, subject, body: message(t) }, t)
+    return inquiries.answerEmail({ subject, body: message(t), answerTo: 'tarek@halbmond.example' }, t)
   }),
   'offer.terms': laidOut((t) => offers.offerEmail(offer(t), t)),
   'offer.confirmed': laidOut((t) => offers.decisionEmail({ ...offer(t), answer: 'accept' }, t)),

@@ -36,6 +36,7 @@ export const deskProblems: Sentences<DeskProblems> = {
   'file.tooManyColumns': msg<'max'>`The file has more than {max} columns.`,
   'file.noRows': msg`The file has no rows below its header.`,
   'file.oldExcel': msg`This Excel file is too old. Save it as .xlsx or .csv first.`,
+  'file.calendarIsEvents': msg`A calendar contains events. Choose Events above.`,
   'file.noTable': msg`This file is not a table. Choose a .csv or .xlsx file.`,
   'file.quote': msg<'row'>`A quotation mark in row {row} is never closed.`,
   'file.unreadable': msg`This Excel file can’t be read. Check whether it is protected or damaged.`,

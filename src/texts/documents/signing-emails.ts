@@ -36,7 +36,6 @@ type RequestFacts = ContractEmailHeaders & {
 /** The parts of an e-mail before it is laid out. */
 export type EmailTexts = {
   subject: string
-  orgName?: string
   paragraphs: string[]
   button?: { label: string; url: string }
   code?: { value: string }
@@ -124,7 +123,6 @@ export function requestTexts(facts: RequestFacts, t: Translator): EmailTexts {
   const intro = t(requestIntros[cause], { org: orgName, from: delegatedFrom ?? '' })
   return {
     subject: t(requestSubjects[cause], { what }),
-    orgName,
     paragraphs: [
       t(hello, { name: facts.recipientName }),
       ...(message && cause !== 'reminder' ? [message] : []),
@@ -146,7 +144,6 @@ export function requestTexts(facts: RequestFacts, t: Translator): EmailTexts {
 /** A code to show that the address is one's own. */
 export const codeTexts = (facts: ContractEmailHeaders & { code: string }, t: Translator): EmailTexts => ({
   subject: t(code.subject, { number: facts.number }),
-  orgName: facts.orgName,
   paragraphs: [t(hello, { name: facts.recipientName }), t(code.text)],
   code: { value: facts.code },
   notes: [t(code.valid), t(code.ignore)],
@@ -165,7 +162,6 @@ export function sealedTexts(
   const what = whatOf(facts)
   return {
     subject: t(sealed.subject, { what }),
-    orgName: facts.orgName,
     paragraphs: [
       t(hello, { name: facts.recipientName }),
       t(sealed.text, { what }),
@@ -194,7 +190,6 @@ export function endedTextsOf(
   const text = endedTexts[how === 'void' && isShowOff ? 'showOff' : how]
   return {
     subject: t(endedSubjects[how], { what: whatOf(facts) }),
-    orgName: facts.orgName,
     paragraphs: [
       t(hello, { name: facts.recipientName }),
       t(text, { org: facts.orgName, by: facts.byName }),
@@ -211,7 +206,6 @@ export const delegatedTexts = (
   t: Translator,
 ): EmailTexts => ({
   subject: t(delegated.subject, { what: whatOf(facts) }),
-  orgName: facts.orgName,
   paragraphs: [
     t(hello, { name: facts.recipientName }),
     t(delegated.text, { name: facts.toName }),

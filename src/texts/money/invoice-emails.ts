@@ -33,7 +33,6 @@ export type SentEmailFacts = InvoiceEmailFacts & {
 /** As the layout of e-mails takes it. */
 export type EmailTexts = {
   subject: string
-  orgName: string
   paragraphs: string[]
   button: { label: string; url: string }
   notes: string[]
@@ -63,7 +62,6 @@ function payable({ kind, openMinor, currency, dueOn }: SentEmailFacts, t: Transl
 function frame({ sellerName, orgName, contactDetails, link }: InvoiceEmailFacts, t: Translator) {
   const behalf = msg<'agency' | 'seller'>`{agency} is writing on behalf of {seller}.`
   return {
-    orgName,
     button: { label: t(msg`View invoice`), url: link },
     notes: [
       t(msg`The link shows the open amount and how to pay. It works for 30 days, without an account.`),

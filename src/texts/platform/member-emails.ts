@@ -54,7 +54,6 @@ export function invitationEmail(kind: 'staff' | 'artist', facts: InvitationFacts
   const isStaff = kind === 'staff'
   return {
     subject: isStaff ? t(staffSubject, { org }) : t(artistSubject, { artist, org }),
-    ...(!isStaff && { orgName: org }),
     paragraphs: [isStaff ? t(staffText, { inviter, org }) : t(artistText, { inviter, org, artist })],
     button: { label: t(isStaff ? staffButton : artistButton), url },
     notes: [t(validity, { days: invitationDays }), t(unknownSender)],

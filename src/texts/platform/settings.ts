@@ -134,7 +134,7 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   },
   'signing-certificate': {
     title: msg`Document signing certificate`,
-    changes: msg`Seals signed contracts, so that anyone can check that nothing was changed.`,
+    changes: msg`Seals signed contracts. Later changes can be detected.`,
   },
   'own-certificate': {
     title: msg`Your own certificate`,

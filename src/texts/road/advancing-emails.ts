@@ -49,7 +49,6 @@ function email(
 ) {
   return {
     subject: t(subject, { artists: facts.artists, date: t.day(facts.eventDate) }),
-    orgName: facts.orgName,
     paragraphs: [
       t(greeting, { name: facts.recipientName }),
       ...paragraphs,

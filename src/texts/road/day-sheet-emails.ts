@@ -46,7 +46,6 @@ export function sheetEmail(facts: SheetEmailFacts, t: Translator) {
   const where = [date, sheet.place].filter(Boolean).join(', ')
   return {
     subject: t(isUpdate ? updateSubject : subject, { show, date }),
-    orgName: sheet.organisation.name,
     paragraphs: [
       recipientName ? t(greetingByName, { name: recipientName }) : t(greeting),
       ...(message ? [message] : []),

@@ -43,7 +43,6 @@ export function venueEmail(facts: VenueEmailFacts, t: Translator) {
   )
   return {
     subject: t(subject, { event: facts.eventName, date }),
-    orgName: facts.orgName,
     paragraphs: [
       facts.recipientName ? t(greetingByName, { name: facts.recipientName }) : t(greeting),
       ...(facts.message ? [facts.message] : []),

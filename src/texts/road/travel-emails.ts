@@ -48,7 +48,6 @@ function openingOf(kind: keyof typeof subjects, facts: Show, t: Translator) {
   const show = [facts.artistName, date, facts.place].filter(Boolean).join(', ')
   return {
     subject: t(subjects[kind], { artist: facts.artistName, date }),
-    orgName: facts.orgName,
     intro: t(intros[kind], { org: facts.orgName, show }),
   }
 }

@@ -25,7 +25,6 @@ export const approvalEmail = (
   const where = [date, facts.place].filter(Boolean).join(', ')
   return {
     subject: t(subject, { artist: facts.artistName, date }),
-    orgName: facts.orgName,
     paragraphs: [
       t(text, { org: facts.orgName, artist: facts.artistName, where }),
       ...(facts.note ? [facts.note] : []),

@@ -29,7 +29,6 @@ const whoOf = ({ artistNames }: InquiryFacts, t: Translator) => artistNames.join
 /** To the visitor, at once. */
 export const receiptEmail = (facts: InquiryFacts, t: Translator) => ({
   subject: t(receiptSubject, { org: facts.orgName }),
-  orgName: facts.orgName,
   paragraphs: [
     t(greeting, { name: facts.firstName }),
     t(receiptText, {
@@ -54,11 +53,10 @@ export function notificationEmail(facts: InquiryFacts & { link: string }, t: Tra
 
 /** The agency's own words to the visitor; `answerTo` is the address of the person who wrote them. */
 export const answerEmail = (
-  email: { orgName: string; subject: string; body: string; answerTo: string },
+  email: { subject: string; body: string; answerTo: string },
   t: Translator,
 ) => ({
   subject: email.subject,
-  orgName: email.orgName,
   paragraphs: email.body.split(/\n{2,}/),
   notes: [t(replyTo, { address: email.answerTo })],
 })

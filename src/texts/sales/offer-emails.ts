@@ -51,7 +51,6 @@ export function offerEmail(facts: OfferEmailFacts, t: Translator) {
   )
   return {
     subject: t(isFirst ? subject : newSubject, { artist, date }),
-    orgName,
     paragraphs: [
       hello(facts.recipientName, t),
       ...(message ? [message] : []),
@@ -91,7 +90,6 @@ const contractFollows = msg`You’ll receive the contract by e-mail.`
 /** To the promoter: on which terms the show was confirmed while an offer was open. */
 export const decisionEmail = (facts: DecisionFacts, t: Translator) => ({
   subject: t(confirmed, { artist: facts.artistName, date: t.day(facts.eventDate) }),
-  orgName: facts.orgName,
   paragraphs: [
     hello(facts.recipientName, t),
     t(decisions[facts.answer]),

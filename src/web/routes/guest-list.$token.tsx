@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { checkingInByLink, type Door, doorId, linkedDoorQuery } from '#web/parts/road/guest-list/door.ts'
+import { AgencySign } from '#web/parts/platform/organisation/AgencySign.tsx'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { ReadyOffline } from '#web/parts/platform/public/ReadyOffline.tsx'
 import { formatDate } from '#domain/dates.ts'
@@ -31,6 +32,7 @@ function DoorPage({ token, door }: { token: string; door: Door }) {
     <div className={cx('min-h-dvh bg-paper text-ink', isLight ? 'light' : 'dark')}>
       <main className="mx-auto flex min-h-dvh max-w-140 flex-col px-4 pb-28">
         <header className="flex items-start gap-3 pt-4">
+          <AgencySign {...organisation} isSmall />
           <div className="min-w-0 flex-1">
             <h1 className="text-lg leading-snug">{event.name}</h1>
             <p className="text-mute">

@@ -24,8 +24,8 @@ function OptOutPage() {
   const confirm = useMutation(trpc.optOut.confirm.mutationOptions({ meta: { errorMessage: '' } }))
   return (
     <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>
-      {({ organisation, address, isDone }) => (
-        <LinkFrame organisation={{ name: organisation, email: null, phone: null }}>
+      {({ organisation: agency, organisation: { name: organisation }, address, isDone }) => (
+        <LinkFrame organisation={agency}>
           <Card>
             {isDone || confirm.isSuccess ? (
               <div role="status" className="flex flex-col gap-2 py-2">

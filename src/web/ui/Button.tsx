@@ -19,7 +19,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-ink text-surface hover:bg-ink/88 data-disabled:bg-line-strong data-disabled:text-ink',
+  primary: 'bg-action text-on-action hover:bg-action/88 data-disabled:bg-line-strong data-disabled:text-ink',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunk data-disabled:text-mute',
   quiet: 'text-mute hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink',
   danger: 'border border-line-strong bg-surface text-signal hover:border-signal hover:bg-signal-soft',

@@ -14,7 +14,8 @@ const leastSpan = 3
 /** Room around the outermost stops, as a share of their span. */
 const margin = 0.16
 
-const toY = (latitude: number) => {
+/** Mercator's way from the equator, in units as wide as a degree of longitude. */
+export const toY = (latitude: number) => {
   const bounded = Math.max(-highestLatitude, Math.min(highestLatitude, latitude))
   return (Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) * 180) / Math.PI
 }
@@ -54,17 +55,12 @@ const round = (degrees: number) => Math.round(degrees * 100) / 100
 
 export type MapPoint = { x: number; y: number }
 
-/** A point of the earth on the drawing, as far east or west as its longitude says. */
-export function pointOnMap({ west, east, north, south }: MapFrame, { latitude, longitude }: Geo): MapPoint {
+/** Where a place lies on the drawing, also beyond the date line. */
+export function placeOnMap({ west, east, north, south }: MapFrame, { latitude, longitude }: Geo): MapPoint {
+  const isBeyond = longitude < west && longitude + 360 <= east
   const top = toY(north)
   return {
-    x: ((longitude - west) / (east - west)) * mapWidth,
+    x: (((isBeyond ? longitude + 360 : longitude) - west) / (east - west)) * mapWidth,
     y: ((top - toY(latitude)) / (top - toY(south))) * mapHeight,
   }
-}
-
-/** Where a place lies on the drawing, also beyond the date line. */
-export function placeOnMap(frame: MapFrame, { latitude, longitude }: Geo): MapPoint {
-  const isBeyond = longitude < frame.west && longitude + 360 <= frame.east
-  return pointOnMap(frame, { latitude, longitude: isBeyond ? longitude + 360 : longitude })
 }

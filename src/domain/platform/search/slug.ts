@@ -72,6 +72,7 @@ const ownWords = [
   'invoice-link',
   'invoices',
   'legal',
+  'logos',
   'logout',
   'mail',
   'manifest',

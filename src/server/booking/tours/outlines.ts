@@ -1,20 +1,76 @@
-/** Land and borders for the maps of tours: Natural Earth at 1:50m, read from its package once. */
+/** Land and borders for the maps of tours: Natural Earth, cut to what a frame shows. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { worldOf, type Topology, type World } from '#domain/booking/tours/outlines.ts'
+import { geoBounds, geoMercator, geoPath } from 'd3-geo'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { mapHeight, mapWidth, toY, type MapFrame } from '#domain/booking/tours/map-frame.ts'
 
-let world: Promise<World> | undefined
+const require = createRequire(import.meta.url)
 
-async function read(): Promise<World> {
-  const path = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
-  return worldOf(JSON.parse(await readFile(path, 'utf8')) as Topology)
+type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
+type World = { land: ReturnType<typeof feature>; borders: ReturnType<typeof mesh> }
+const files = {
+  fine: 'world-atlas/countries-50m.json',
+  coarse: 'world-atlas/countries-110m.json',
+} as const
+type Scale = keyof typeof files
+
+/** Wider frames, in degrees, show the coarser outlines, which say the same there in a tenth of the size. */
+const widestOfFine = 70
+
+/** A border that hardly any state recognises is left out: between Crimea and the mainland. */
+const disputed = { west: 32.5, east: 36.8, south: 44.2, north: 46.4 }
+
+function isDisputed(coordinates: World['borders']['coordinates'][number]): boolean {
+  const [[west, south], [east, north]] = geoBounds({ type: 'LineString', coordinates })
+  return west > disputed.west && east < disputed.east && south > disputed.south && north < disputed.north
 }
 
-/** The outlines of the world; read with the first map that is drawn, kept from then on. */
-export function loadWorld(): Promise<World> {
-  world ??= read().catch((error: unknown) => {
-    world = undefined
-    throw error
-  })
+async function read(scale: Scale): Promise<World> {
+  const path = require.resolve(files[scale])
+  const atlas = JSON.parse(await readFile(path, 'utf8')) as Atlas
+  const { land, countries } = atlas.objects
+  const borders = mesh(atlas, countries, (one, other) => one !== other)
+  return {
+    land: feature(atlas, land),
+    borders: { ...borders, coordinates: borders.coordinates.filter((line) => !isDisputed(line)) },
+  }
+}
+
+const worlds = new Map<Scale, Promise<World>>()
+
+/** Read with the first map that is drawn, kept from then on. */
+function loadWorld(scale: Scale): Promise<World> {
+  const world = worlds.get(scale) ?? read(scale)
+  worlds.set(scale, world)
+  world.catch(() => worlds.delete(scale))
   return world
+}
+
+/** Beyond the edge by this, so that no outline is seen where a shape was cut. */
+const bleed = 12
+
+/** The projection by which `placeOnMap` places stops. */
+export function projectionOf({ west, east, north }: MapFrame) {
+  const unitsPerDegree = mapWidth / (east - west)
+  return geoMercator()
+    .rotate([-(west + east) / 2, 0])
+    .scale((unitsPerDegree * 180) / Math.PI)
+    .translate([mapWidth / 2, toY(north) * unitsPerDegree])
+    .precision(0)
+    .clipExtent([
+      [-bleed, -bleed],
+      [mapWidth + bleed, mapHeight + bleed],
+    ])
+}
+
+/**
+ * Two paths for an SVG of `mapWidth` by `mapHeight`: the land, to be filled, and the borders, to be drawn. Empty where
+ * the frame shows none.
+ */
+export async function drawOutlines(frame: MapFrame): Promise<{ land: string; borders: string }> {
+  const { land, borders } = await loadWorld(frame.east - frame.west > widestOfFine ? 'coarse' : 'fine')
+  const path = geoPath(projectionOf(frame)).digits(0)
+  return { land: path(land) ?? '', borders: path(borders) ?? '' }
 }

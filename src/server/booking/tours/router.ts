@@ -4,14 +4,13 @@ import { can } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
-import { outlinesIn } from '#domain/booking/tours/outlines.ts'
 import { wayBetween } from '#domain/booking/tours/route.ts'
 import { TourInput } from '#domain/booking/tours/tours.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { lockBooking, updateBooking } from '../bookings/store.ts'
-import { loadWorld } from './outlines.ts'
+import { drawOutlines } from './outlines.ts'
 import { Frame, Plan, Show, tourFields, TourRow } from './outputs.ts'
 import { overviewTours, planTour } from './plan.ts'
 import { archiveTour, findTour, insertTour, listTours, listTourShows, lockTour, updateTour } from './store.ts'
@@ -79,7 +78,7 @@ export const toursRouter = router({
   outlines: orgProcedure('events.view')
     .input(orgInput({ frame: ShownFrame }))
     .output(z.strictObject({ land: z.string(), borders: z.string() }))
-    .query(async ({ input }) => outlinesIn(await loadWorld(), input.frame)),
+    .query(({ input }) => drawOutlines(input.frame)),
 
   /** Puts a show of the tour's artist into the tour, or takes it out again. */
   setShow: orgProcedure('bookings.manage')

@@ -33,6 +33,11 @@ test('a step is done by what is there, for the own organisation only', async () 
     [people.org.id],
   )
   expect(await stateOf('legal')).toBe('done')
+  expect(await stateOf('logo')).toBe('open')
+  await db.owner.query(`update organisations set logo = 'data:image/png;base64,iVBORw0KGgo=' where id = $1`, [
+    people.org.id,
+  ])
+  expect(await stateOf('logo')).toBe('done')
 })
 
 test('the first contract needs no preparation', async () => {
@@ -53,7 +58,15 @@ test('the first contract needs no preparation', async () => {
 
 test('each sees what they may do', async () => {
   const stepsOf = async (actor: Actor) => (await calls(actor).get({ orgSlug })).steps.map(({ step }) => step)
-  expect(await stepsOf(people.owner)).toEqual(['artist', 'show', 'import', 'colleague', 'mailbox', 'legal'])
+  expect(await stepsOf(people.owner)).toEqual([
+    'artist',
+    'show',
+    'import',
+    'colleague',
+    'mailbox',
+    'logo',
+    'legal',
+  ])
   expect(await stepsOf(people.agent)).toEqual(['artist', 'show', 'import', 'mailbox'])
   expect(await stepsOf(people.readOnly)).toEqual([])
 })

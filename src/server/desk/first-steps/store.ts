@@ -24,6 +24,7 @@ export async function countFirsts(tx: Tx, scope: OrgScope): Promise<FirstCounts>
       (select count(*) from (
          select 1 from mail_accounts where owner_org_id = ${orgId} or user_id = ${userId} limit 1) c)::int
         as mail_accounts,
+      (select count(*) from organisations where id = ${orgId} and logo is not null)::int as logos,
       (select count(*) from organisations where id = ${orgId} and legal_name is not null
          and address_line1 is not null and city is not null)::int as legal_details`.execute(tx)
   return found(rows[0])

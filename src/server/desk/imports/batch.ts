@@ -103,7 +103,7 @@ async function importRow(work: Work, plan: Planned): Promise<RowResult> {
 /** Fills what the record on file lacks; a row with nothing new is left out. */
 async function fill(
   work: Work,
-  plan: Extract<Planned, { outcome: 'skip' | 'update' }>,
+  plan: Extract<Planned, { outcome: 'update' }>,
   id: string,
   { companyId }: LinkedIds,
   made: MadeRecord[],

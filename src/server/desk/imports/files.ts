@@ -1,21 +1,27 @@
 /** Tables, in. Not mounted on /trpc: they make sense only as files. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
+import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { importRights, type ImportOptions } from '#domain/desk/imports.ts'
 import { suggestMapping } from '#domain/desk/table-mapping.ts'
 import { tableNouns } from '#domain/desk/table-nouns.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { listArtistNames } from './calendar-store.ts'
 import { insertImport, insertRows } from './store.ts'
 import { TableFile } from './table-file.ts'
 import { namesOf } from './table-names.ts'
 
 export const importFilesRouter = router({
-  /** Before any byte is read: may the member import here at all? */
+  /** Before any byte is read: may the member import here at all? With what reading a calendar needs. */
   check: orgProcedure('contacts.manage')
     .input(orgInput({}))
-    .output(z.null())
-    .query(() => null),
+    .output(z.strictObject({ artists: z.array(z.string()), tz: z.string(), today: z.iso.date() }))
+    .query(async ({ ctx: { tx, scope, org, now } }) => ({
+      artists: await listArtistNames(tx, scope),
+      tz: org.tz,
+      today: todayIn(org.tz, now),
+    })),
 
   /** Keeps the rows of a file as a draft, its columns guessed. */
   create: orgProcedure('contacts.manage')

@@ -4,6 +4,7 @@ import { keysOfRecord, keysOfRow, knownOf } from '#domain/desk/import-duplicates
 import { readRow, type Draft, type ImportFile } from '#domain/desk/import-rows.ts'
 import type { ImportOptions } from '#domain/desk/imports.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
+import { isCalendarTable } from '#domain/desk/calendar-rows.ts'
 import { asMessage } from '#domain/problems.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { TimeZone } from '#domain/dates.ts'
@@ -20,7 +21,9 @@ export type Planned = Common &
   (
     | { outcome: 'fail'; draft: null }
     | { outcome: 'create'; draft: Draft }
-    | { outcome: 'skip' | 'update'; draft: Draft; id: string | null; sameAs: number }
+    | { outcome: 'update'; draft: Draft; id: string | null; sameAs: number }
+    /** Without a draft: an entry of a calendar that nobody of the roster plays. */
+    | { outcome: 'skip'; draft: Draft | null; id: string | null; sameAs: number }
   )
 
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
@@ -59,11 +62,14 @@ export async function planRows(
   seen: Map<string, number>,
 ): Promise<Planned[]> {
   const { noun } = file
-  const read = rows.map(({ line, cells }) => ({ line, ...readRow(file, cells) }))
+  const isShow = isCalendarTable(file.headers)
+    ? (row: { cells: readonly string[] }) => hasArtist(file, row)
+    : () => true
+  const read = rows.filter(isShow).map(({ line, cells }) => ({ line, ...readRow(file, cells) }))
   if (noun === 'events') await refuseUnknownArtists(tx, scope, file, read)
   const { duplicates } = options
   const onFile = duplicates === 'create' ? new Map<string, string>() : await findOnFile(tx, scope, file, read)
-  return read.map(({ line, draft, problems }): Planned => {
+  const planned = read.map(({ line, draft, problems }): Planned => {
     if (!draft) return { line, outcome: 'fail', draft: null, problems }
     if (duplicates === 'create') return { line, outcome: 'create', draft, problems }
     const known = knownOf(noun, draft)
@@ -76,7 +82,21 @@ export async function planRows(
     const outcome = noun === 'events' ? 'skip' : duplicates
     return { line, outcome, draft, id, sameAs, problems }
   })
+  const byLine = new Map(planned.map((plan) => [plan.line, plan]))
+  return rows.map(({ line }) => byLine.get(line) ?? leftOut(line))
 }
+
+const hasArtist = ({ mapping }: ImportFile, { cells }: { cells: readonly string[] }) =>
+  Boolean(cells[mapping.indexOf('artist')]?.trim())
+
+const leftOut = (line: number): Planned => ({
+  line,
+  outcome: 'skip',
+  draft: null,
+  id: null,
+  sameAs: 0,
+  problems: [],
+})
 
 type Read = { line: number; draft: Draft | null; problems: RowProblem[] }
 

@@ -1,5 +1,6 @@
 /** Reads a table that somebody imports: its headers and first rows, and all rows one by one. */
 import { readFile } from 'node:fs/promises'
+import type { CalendarReading } from '#domain/desk/calendar-rows.ts'
 import { checkUnpacked } from '../../platform/files/zip.ts'
 import type { Job } from '../../platform/workers/job.ts'
 import { readTable, type TableRow } from './read-table.ts'
@@ -21,10 +22,13 @@ function samplesOf(rows: readonly TableRow[]): string[][] {
 
 export type TableHead = { headers: string[]; total: number; samples: string[][] }
 
-export const job: Job<{ path: string }, TableHead, TableRow> = async ({ path }, put) => {
+/** What is read, and what is known for reading it as a calendar. */
+type Order = { path: string; reading?: CalendarReading | undefined }
+
+export const job: Job<Order, TableHead, TableRow> = async ({ path, reading }, put) => {
   const bytes = await readFile(path)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) await checkUnpacked(path)
-  const { headers, rows } = await readTable(bytes)
+  const { headers, rows } = await readTable(bytes, reading)
   for (const row of rows) put(row)
   return { headers, total: rows.length, samples: samplesOf(rows) }
 }

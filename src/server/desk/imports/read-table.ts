@@ -1,9 +1,11 @@
 /** Reads the bytes of a CSV or XLSX file into rows of texts, whatever program wrote them. */
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
+import { calendarHeaders, calendarRows, type CalendarReading } from '#domain/desk/calendar-rows.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Problem } from '#domain/problems.ts'
+import { calendarEntries, isCalendar } from '../../road/travel/read-file.ts'
 
 export const maxFileBytes = 10 * 1024 * 1024
 export const tooLarge = deskProblem('file.tooLarge', { megabytes: maxFileBytes / 1024 / 1024 })
@@ -22,11 +24,16 @@ const tooManyColumns = deskProblem('file.tooManyColumns', { max: maxColumns })
 
 const refuse = (problem: Problem) => new DomainError('BAD_REQUEST', { problem })
 
-/** The first row with text is the header; empty rows are left out. Throws BAD_REQUEST with the reason. */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+/**
+ * The first row with text is the header; empty rows are left out. With `reading`, the entries of a calendar are rows
+ * as well. Throws BAD_REQUEST with the reason.
+ */
+export async function readTable(bytes: Uint8Array, reading?: CalendarReading): Promise<Table> {
   if (bytes.length === 0) throw refuse(deskProblem('file.empty'))
   if (bytes.length > maxFileBytes) throw refuse(tooLarge)
-  const rows = isZip(bytes) ? await readXlsx(bytes) : readCsv(decode(bytes))
+  const text = isZip(bytes) ? null : decode(bytes)
+  if (text !== null && isCalendar(text)) return readCalendar(text, reading)
+  const rows = text === null ? await readXlsx(bytes) : readCsv(text)
   const filled = rows
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -41,6 +48,20 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
     rows: rest.map(({ line, cells }) => ({
       line,
       cells: headers.map((_, column) => (cells[column] ?? '').slice(0, maxCellLength)),
+    })),
+  }
+}
+
+function readCalendar(text: string, reading: CalendarReading | undefined): Table {
+  if (!reading) throw refuse(deskProblem('file.calendarIsEvents'))
+  const rows = calendarRows(calendarEntries(text), reading)
+  if (rows.length === 0) throw refuse(deskProblem('file.noRows'))
+  if (rows.length > maxRows) throw refuse(tooManyRows)
+  return {
+    headers: [...calendarHeaders],
+    rows: rows.map((cells, index) => ({
+      line: index + 1,
+      cells: cells.map((cell) => cell.replaceAll('\0', '').slice(0, maxCellLength)),
     })),
   }
 }

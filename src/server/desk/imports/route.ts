@@ -41,13 +41,13 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
         const ctx = await callContext(deps, req, reply, 'importFiles.create')
         const caller = calls.createCaller(ctx).importFiles
         const { orgSlug } = req.params
-        await caller.check({ orgSlug })
+        const reading = await caller.check({ orgSlug })
         takeTable(ctx)
         const table = await withDraft(
           ctx,
           req,
           { maxBytes: maxFileBytes, tooLarge: asMessage(tooLarge) },
-          (draft) => TableFile.of(draft),
+          (draft) => TableFile.of(draft, req.query.noun === 'events' ? reading : undefined),
         )
         const { id } = await caller.create({
           orgSlug,

@@ -5,6 +5,7 @@ import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { contactsRouter } from '../../people/contacts/router.ts'
 import { asMember, jobScope } from '../../jobs.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
+import { fromNow } from '../../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { importFilesRouter } from './files.ts'
 import { importsRouter } from './router.ts'
@@ -34,10 +35,10 @@ const count = async (table: string, where = 'true') => {
 }
 
 /** The table as the route has it read. */
-async function tableOf(csv: string): Promise<TableFile> {
+async function tableOf(csv: string, actor = people.agent): Promise<TableFile> {
   const draft = await people.services.files.stage(Readable.from([Buffer.from(csv)]), 10_000_000)
   try {
-    return await TableFile.of(draft)
+    return await TableFile.of(draft, await files(actor).check({ orgSlug }))
   } finally {
     await draft.discard()
   }
@@ -45,7 +46,7 @@ async function tableOf(csv: string): Promise<TableFile> {
 const files = (actor: Actor) => importFilesRouter.createCaller(actor)
 
 async function draft(noun: TableNoun, csv: string, actor = people.agent) {
-  const table = await tableOf(csv)
+  const table = await tableOf(csv, actor)
   const { id } = await files(actor).create({ orgSlug, noun, fileName: 'test.csv', table })
   return as(actor).get({ orgSlug, id })
 }
@@ -269,5 +270,82 @@ describe('rights', () => {
       files(once).create({ orgSlug, noun: 'contacts', fileName: 'a.csv', table: await tableOf('Name\nX\n') })
     const [a, b] = [await send(), await send()]
     expect(a).toEqual(b)
+  })
+})
+
+describe('a calendar', () => {
+  const day = fromNow(60 * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+  const next = fromNow(61 * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+  const entry = (no: number, date: string, summary: string, location = '') =>
+    [
+      'BEGIN:VEVENT',
+      `UID:${no}@calendar.example`,
+      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+      `SUMMARY:${summary}`,
+      `LOCATION:${location}`,
+      'END:VEVENT',
+    ].join('\r\n')
+  const ics = (...entries: string[]) =>
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...entries, 'END:VCALENDAR', ''].join('\r\n')
+
+  test('is read by its words, chosen row by row, imported once and taken back', async () => {
+    const { name } = people.artist
+    const file = ics(
+      entry(1, day, `${name} @ Neue Halle (confirmed)`, 'Leipzig'),
+      entry(2, next, 'Dentist'),
+      entry(3, next, 'Night at the club', 'Neue Halle'),
+    )
+    const { id, mapping, options, version, calendar } = await draft('events', file)
+    expect(calendar?.artists).toContain(name)
+    expect(mapping).not.toContain(null)
+    const preview = () => as(people.agent).preview({ orgSlug, id, mapping, options })
+    expect((await preview()).rows).toMatchObject([
+      { line: 1, outcome: 'create', entry: { artist: name, status: 'confirmed', date: day } },
+      { line: 2, outcome: 'skip', entry: { artist: '', title: 'Dentist' } },
+      { line: 3, outcome: 'skip', entry: { artist: '' } },
+    ])
+    await as(people.agent).choose({ orgSlug, id, lines: [3], artist: name, status: 'hold' })
+    expect((await preview()).counts).toEqual({ create: 2, update: 0, skip: 1, fail: 0 })
+    expect((await preview()).rows[2]).toMatchObject({
+      outcome: 'create',
+      entry: { artist: name, status: 'hold' },
+    })
+
+    await as(people.agent).start({ orgSlug, id, version, mapping, options })
+    await work()
+    const done = await as(people.agent).get({ orgSlug, id })
+    expect(done).toMatchObject({ status: 'done', created: 2, skipped: 1, failed: 0, calendar: null })
+    const { rows } = await db.owner.query(
+      `select b.status, v.name as venue, e.city, to_char(e.event_date, 'YYYY-MM-DD') as date, e.notes_internal as notes
+       from events e join bookings b on b.event_id = e.id left join venues v on v.id = e.venue_id
+       where e.org_id = $1 and e.event_date = any($2::date[]) order by e.event_date`,
+      [people.org.id, [day, next]],
+    )
+    expect(rows).toMatchObject([
+      { status: 'confirmed', venue: 'Neue Halle', date: day, notes: `${name} @ Neue Halle (confirmed)` },
+      { status: 'hold', date: next },
+    ])
+    await expect(as(people.agent).choose({ orgSlug, id, lines: [1], artist: '' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+
+    const again = await draft('events', file)
+    const repeated = await as(people.agent).preview({ orgSlug, id: again.id, mapping, options })
+    expect(repeated.counts).toMatchObject({ create: 0, skip: 3 })
+    expect(await undo(done)).toMatchObject({ status: 'undone', kept: 0 })
+  })
+
+  test('is refused among contacts, and where it is damaged', async () => {
+    const draftFile = await people.services.files.stage(
+      Readable.from([Buffer.from(ics(entry(1, day, 'A')))]),
+      10_000,
+    )
+    await expect(TableFile.of(draftFile)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await draftFile.discard()
+    await expect(draft('events', 'BEGIN:VCALENDAR\nnothing')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

@@ -1,6 +1,8 @@
 /** Calls about imports. The file itself comes over a route of its own, see route.ts. */
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
+import { calendarStatuses, entryOf, isCalendarTable } from '#domain/desk/calendar-rows.ts'
+import { statusCells } from '#domain/desk/table-choices.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { duplicateChoices } from '#domain/desk/import-duplicates.ts'
@@ -14,6 +16,7 @@ import { messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { fileOf, planRows, shownRecord, type Planned } from './plan.ts'
+import { changeCells, listArtistNames } from './calendar-store.ts'
 import {
   deleteImport,
   findImport,
@@ -27,6 +30,8 @@ import {
 } from './store.ts'
 
 const PREVIEW_ROWS = 20
+/** Each entry of a calendar is looked at. */
+const CALENDAR_ROWS = 300
 const SHOWN_PROBLEMS = 100
 const PAGE = 1000
 
@@ -39,6 +44,15 @@ const Options = z.strictObject({
 })
 const Problem = z.strictObject({ column: z.string().nullable(), message: z.string() })
 const count = z.int().min(0)
+
+const Entry = z.strictObject({
+  title: z.string(),
+  date: z.string(),
+  time: z.string(),
+  place: z.string(),
+  artist: z.string(),
+  status: z.enum(calendarStatuses),
+})
 
 const ImportRow = z.strictObject({
   id: z.uuid(),
@@ -109,6 +123,8 @@ export const importsRouter = router({
           }),
         ),
         problems: z.array(z.strictObject({ line: z.int(), problems: z.array(Problem) })),
+        /** Whom its rows may be about, where the file is a calendar. */
+        calendar: z.strictObject({ artists: z.array(z.string()) }).nullable(),
         keptRows: z.array(
           z.strictObject({ line: z.int(), text: z.string(), reason: z.enum(['changed', 'used']) }),
         ),
@@ -130,6 +146,10 @@ export const importsRouter = router({
         options: record.options,
         fields: fieldsOf(record.noun, ctx.t),
         problems: failed.map(({ line, problems }) => ({ line, problems: translated(problems, ctx.t) })),
+        calendar:
+          isDraft && isCalendarTable(record.headers)
+            ? { artists: await listArtistNames(ctx.tx, ctx.scope) }
+            : null,
         keptRows: kept.map(({ line, cells, undone }) => ({
           line,
           text: cells.filter(Boolean).slice(0, 3).join(', '),
@@ -150,6 +170,8 @@ export const importsRouter = router({
             line: z.int(),
             outcome: z.enum(['create', 'update', 'skip', 'fail']),
             cells: z.array(z.string()),
+            /** Of a calendar: what is chosen row by row. */
+            entry: Entry.nullable(),
             problems: z.array(Problem),
           }),
         ),
@@ -175,6 +197,8 @@ export const importsRouter = router({
       const problems: { line: number; problems: Planned['problems'] }[] = []
       const first: { planned: Planned; cells: string[] }[] = []
       const seen = new Map<string, number>()
+      const isCalendar = isCalendarTable(record.headers)
+      const most = isCalendar ? CALENDAR_ROWS : PREVIEW_ROWS
       for (let offset = 0; offset < record.total; offset += PAGE) {
         const rows = await listRows(ctx.tx, ctx.scope, id, { offset, limit: PAGE })
         const plans = await planRows(ctx.tx, ctx.scope, file, options, rows, seen)
@@ -183,10 +207,42 @@ export const importsRouter = router({
           if (planned.outcome === 'fail' && problems.length < SHOWN_PROBLEMS) {
             problems.push({ line: planned.line, problems: translated(planned.problems, ctx.t) })
           }
-          if (first.length < PREVIEW_ROWS) first.push({ planned, cells: rows[index]?.cells ?? [] })
+          if (first.length < most) first.push({ planned, cells: rows[index]?.cells ?? [] })
         })
       }
-      return { missing, counts, problems, ...previewTable(record.noun, mapping, first, ctx.t) }
+      return {
+        missing,
+        counts,
+        problems,
+        ...previewTable({ noun: record.noun, mapping, isCalendar }, first, ctx.t),
+      }
+    }),
+
+  /** Says of entries of a calendar whose shows they are, '' for none, or how sure they are. */
+  choose: orgProcedure('contacts.manage')
+    .input(
+      orgInput({
+        id: z.uuid(),
+        lines: z.array(z.int().min(1)).min(1).max(CALENDAR_ROWS),
+        artist: z.string().max(200).optional(),
+        status: z.enum(calendarStatuses).optional(),
+      }),
+    )
+    .output(z.strictObject({ rows: count }))
+    .mutation(async ({ ctx, input: { id, lines, artist, status } }) => {
+      const { headers, ...before } = await lockImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member))
+      if (before.status !== 'draft' || !isCalendarTable(headers)) {
+        throw new DomainError('CONFLICT', { problem: deskProblem('import.started') })
+      }
+      const cells = { Artist: artist, Status: status && statusCells[status] }
+      let rows = 0
+      for (const [header, text] of Object.entries(cells)) {
+        if (text === undefined) continue
+        const column = headers.indexOf(header)
+        rows = await changeCells(ctx.tx, ctx.scope, id, { lines, column, text })
+      }
+      ctx.log({ entity: 'import', entityId: id, after: { lines: rows, artist, status } })
+      return { rows }
     }),
 
   /** Starts the work; it goes on in the background, and after a restart. */
@@ -264,8 +320,11 @@ const translated = (problems: Planned['problems'], t: Translator) =>
 
 /** The first rows in the columns that they fill; of a row that fails, its own cells. */
 function previewTable(
-  noun: TableNoun,
-  mapping: readonly (string | null)[],
+  {
+    noun,
+    mapping,
+    isCalendar,
+  }: { noun: TableNoun; mapping: readonly (string | null)[]; isCalendar: boolean },
   first: readonly { planned: Planned; cells: readonly string[] }[],
   t: Translator,
 ) {
@@ -274,6 +333,7 @@ function previewTable(
     fields.map((field) => text(tableCell(noun, field, record, t)))
   const table = first.map(({ planned, cells }) => ({
     planned,
+    entry: isCalendar ? entryOf(cells) : null,
     cells: planned.draft
       ? cellsOf(shownRecord(planned.draft))
       : fields.map(({ key }) =>
@@ -286,9 +346,10 @@ function previewTable(
       const field = fields[index]
       return field ? [t(tableFieldLabel(noun, field.key))] : []
     }),
-    rows: table.map(({ planned: { line, outcome, problems }, cells }) => ({
+    rows: table.map(({ planned: { line, outcome, problems }, cells, entry }) => ({
       line,
       outcome,
+      entry,
       problems: translated(problems, t),
       cells: used.map((index) => cells[index] ?? ''),
     })),

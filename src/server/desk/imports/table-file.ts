@@ -1,4 +1,5 @@
 /** A table that was read from a file, as the call takes it that keeps its rows. */
+import type { CalendarReading } from '#domain/desk/calendar-rows.ts'
 import { readingJob } from '../../platform/workers/reading.ts'
 import type { job, TableHead } from './read-job.ts'
 import type { TableRow } from './read-table.ts'
@@ -18,8 +19,11 @@ export class TableFile {
   }
 
   /** Reads a file on this disk. BAD_REQUEST with the reason for what is no table, or unpacks to more than 100 MB. */
-  static async of({ path, sha256 }: { path: string; sha256: Buffer }): Promise<TableFile> {
-    return new TableFile(sha256, await readFile({ path }))
+  static async of(
+    { path, sha256 }: { path: string; sha256: Buffer },
+    reading?: CalendarReading,
+  ): Promise<TableFile> {
+    return new TableFile(sha256, await readFile({ path, reading }))
   }
 
   toJSON() {

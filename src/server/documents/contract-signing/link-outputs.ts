@@ -5,6 +5,7 @@ import { signerStates, signingParties } from '#domain/documents/contract-parties
 import { signatureKinds } from '#domain/documents/signing/contract-signature.ts'
 import { signingLinkStates } from '#domain/documents/signing/contract-signing.ts'
 import { languages } from '#domain/language.ts'
+import { Face } from '../../platform/face/outputs.ts'
 
 const Signature = z.strictObject({
   kind: z.enum(signatureKinds),
@@ -18,12 +19,7 @@ const Signature = z.strictObject({
 /** The contract as the holder of a link sees it, in each of its states. */
 export const LinkedContract = z.strictObject({
   state: z.enum(signingLinkStates),
-  organisation: z.strictObject({
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    website: z.string().nullable(),
-  }),
+  organisation: Face,
   signer: z.strictObject({
     name: z.string(),
     email: z.string().nullable(),

@@ -9,6 +9,7 @@ import {
   type SigningLinkState,
 } from '#domain/documents/signing/contract-signing.ts'
 import { DomainError } from '#domain/errors.ts'
+import { findFace } from '../../platform/face/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -16,7 +17,6 @@ import type { LinkedContract } from './link-outputs.ts'
 import {
   findSignerCode,
   findSignerLanguage,
-  findSigningContext,
   findSuccessor,
   type ContractLink,
 } from './signing-store.ts'
@@ -60,7 +60,6 @@ export async function viewLinked(call: LinkCall): Promise<LinkedContract> {
   const { tx, link, now } = call
   const found = await linkedCase(call)
   const { scope, contract, signers, signer, state } = found
-  const { organisation } = await findSigningContext(tx, scope, contract)
   const { codeOkAt } = await findSignerCode(tx, scope, signer.id)
   const isReadable = readable.includes(state)
   const isOwn = state !== 'handed_on'
@@ -68,10 +67,9 @@ export async function viewLinked(call: LinkCall): Promise<LinkedContract> {
   const text = state === 'open' && sha256 ? consentText(consentVersion, contract.language, sha256) : null
   const successor = state === 'superseded' ? await findSuccessor(tx, scope, contract.id) : undefined
   const stillToSign = signers.filter((each) => !each.isCopy && each.state !== 'signed')
-  const { name, email, phone, website } = organisation
   return {
     state,
-    organisation: { name, email, phone, website },
+    organisation: await findFace(tx, scope, scope.orgId),
     signer: {
       name: link.formerName ?? signer.name,
       email: isOwn ? signer.email : null,

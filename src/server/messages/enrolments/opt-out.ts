@@ -1,6 +1,8 @@
 /** Calls of the page on which somebody says, without an account, that they unsubscribe. */
 import { z } from 'zod'
 import { languages } from '#domain/language.ts'
+import { Face } from '../../platform/face/outputs.ts'
+import { findFace } from '../../platform/face/store.ts'
 import { linkProcedure, router } from '../../trpc.ts'
 import { findOptOutLanguage, findOptOutLink, hasOptedOut, insertOptOut } from './optout-store.ts'
 
@@ -13,7 +15,7 @@ export const optOutRouter = router({
     .input(linkInput)
     .output(
       z.strictObject({
-        organisation: z.string(),
+        organisation: Face,
         address: z.string(),
         isDone: z.boolean(),
         /** Of the e-mails that lead here. */
@@ -21,9 +23,9 @@ export const optOutRouter = router({
       }),
     )
     .query(async ({ ctx }) => {
-      const { organisation, address } = ctx.link
+      const { address } = ctx.link
       return {
-        organisation,
+        organisation: await findFace(ctx.tx, ctx.scope, ctx.scope.orgId),
         address,
         isDone: await hasOptedOut(ctx.tx, ctx.scope, address),
         language: await findOptOutLanguage(ctx.tx, ctx.scope, address),

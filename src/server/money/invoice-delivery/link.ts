@@ -14,6 +14,8 @@ import type { Context } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { Face } from '../../platform/face/outputs.ts'
+import { findFace } from '../../platform/face/store.ts'
 import { linkProcedure, router } from '../../trpc.ts'
 import { findInvoiceLink, type InvoiceLink } from './link-store.ts'
 import { notifyManagers } from './notifications.ts'
@@ -39,7 +41,7 @@ const LinkedInvoice = z.strictObject({
   openMinor: z.int(),
   dueOn: text,
   daysOverdue: z.int(),
-  organisation: z.strictObject({ name: z.string(), email: text, phone: text, website: text }),
+  organisation: Face,
   /** What a banking app reads from the square. */
   giroCode: text,
   /** Whether its files are there. */
@@ -84,7 +86,6 @@ export const invoiceLinkRouter = router({
       const document = issuedDocument(row)
       const openMinor = openMinorOf(row)
       const isDue = isAwaited(row.state) && openMinor > 0
-      const { name, email, phone, website } = organisation
       const { payment, currency } = document
       const later = row.replacedById === null ? null : await findInvoice(tx, scope, row.replacedById)
       return {
@@ -94,7 +95,7 @@ export const invoiceLinkRouter = router({
         openMinor,
         dueOn: row.dueOn,
         daysOverdue: isDue ? daysOverdue(row.dueOn, todayIn(organisation.tz, now)) : 0,
-        organisation: { name, email, phone, website },
+        organisation: await findFace(tx, scope, scope.orgId),
         giroCode: isDue && payment ? giroCode({ ...payment, amountMinor: openMinor, currency }) : null,
         isReady: row.renderedAt !== null,
         canPayByCard: isDue && (ctx.cards?.takes(currency) ?? false),

@@ -1,9 +1,12 @@
 // The HTML of the local e-mails page, in the look of the product and without a script.
 import { languages, type Language } from '#domain/language.ts'
+import { logoId } from '../mail/layout.ts'
 
 export type Email = {
   id: string
   to: string
+  /** Whose e-mail it is; null where it comes from us. */
+  orgId?: string | null
   subject: string
   /** Null for an e-mail of text alone. */
   html: string | null
@@ -96,15 +99,19 @@ const fileLink = ({ name, type, content }: EmailFile) =>
     href="data:${escapeHtml(type.replaceAll(' ', ''))};base64,${content.toString('base64')}">${escapeHtml(name)}</a></p>`
 
 /** The e-mail as a document whose links open in the whole window; an e-mail of text alone gets its links marked up. */
-export function frameOf(email: Pick<Email, 'html' | 'text'>): string {
+export function frameOf(email: Pick<Email, 'html' | 'text'>, logo?: Buffer): string {
   const base = '<base target="_top">'
   if (email.html === null) {
     return `<!doctype html>${base}<pre style="white-space:pre-wrap;font:15px/1.5 system-ui;margin:24px">${linked(email.text)}</pre>`
   }
-  const head = /<head[^>]*>/i.exec(email.html)
-  if (!head) return base + email.html
+  // A mail program finds the logo in the e-mail, a browser does not.
+  const html = logo
+    ? email.html.replace(`cid:${logoId}`, `data:image/png;base64,${logo.toString('base64')}`)
+    : email.html
+  const head = /<head[^>]*>/i.exec(html)
+  if (!head) return base + html
   const end = head.index + head[0].length
-  return email.html.slice(0, end) + base + email.html.slice(end)
+  return html.slice(0, end) + base + html.slice(end)
 }
 
 export function escapeHtml(text: string): string {

@@ -19,6 +19,8 @@ export type EmailsOptions = {
   listEmails(): Promise<Email[]>
   /** What goes along with an e-mail. */
   filesOf?(id: string): Promise<EmailFile[]>
+  /** The logo of the organisation that an e-mail comes from. */
+  logoOf?(orgId: string): Promise<Buffer | undefined>
   /** Every kind of e-mail with its example. */
   examples: readonly ExampleRow[]
   appUrl: string
@@ -68,7 +70,9 @@ export function registerEmails(app: FastifyInstance, options: EmailsOptions): vo
     answer(async (req) => {
       const { id } = req.params as { id: string }
       const email = (await options.listEmails()).find((item) => item.id === id)
-      return email && emailPage(email, frameOf(email), await options.filesOf?.(id))
+      if (!email) return undefined
+      const logo = email.orgId ? await options.logoOf?.(email.orgId) : undefined
+      return emailPage(email, frameOf(email, logo), await options.filesOf?.(id))
     }),
   )
 }

@@ -40,7 +40,7 @@ test('a colleague is invited, reads the e-mail, joins, and works here', async ()
     kind: 'staff',
     email: 'mina@halbmond.example',
     role: 'agent',
-    orgName: 'Halbmond Booking',
+    organisation: expect.objectContaining({ name: 'Halbmond Booking', logo: null }),
     artistName: null,
     inviter: 'Jule',
   })

@@ -12,6 +12,8 @@ import {
 import { platformProblem } from '#domain/platform/problems.ts'
 import { asMessage, type Problem } from '#domain/problems.ts'
 import { invitationEmail } from '#texts/platform/member-emails.ts'
+import { Face } from '../face/outputs.ts'
+import { findFace } from '../face/store.ts'
 import { upsertUser } from '../account/store.ts'
 import { refuseArchivedArtist } from '../artist-states/store.ts'
 import type { Org, Services } from '../../context.ts'
@@ -145,18 +147,19 @@ export const invitationsRouter = router({
         kind: z.enum(kinds),
         email: z.string(),
         role: z.enum([...staffRoles, ...artistRoles]),
-        orgName: z.string(),
+        organisation: Face,
         artistName: z.string().nullable(),
         inviter: z.string().nullable(),
       }),
     )
     .query(async ({ ctx }) => {
-      const { kind, email, role, orgName, artistName, inviter } = await openInvitation(
+      const { kind, email, role, orgId, artistName, inviter } = await openInvitation(
         ctx.tx,
         ctx.scope,
         ctx.tokenHash,
       )
-      return { kind, email, role, orgName, artistName, inviter }
+      const organisation = await findFace(ctx.tx, ctx.scope, orgId)
+      return { kind, email, role, organisation, artistName, inviter }
     }),
 
   /** Joins: only the person whose address was invited, and only once. */

@@ -24,9 +24,10 @@ test.each(emails.map((email) => [email.kind, email] as const))(
   (_, email) => {
     const english = renderAuthEmail(email, now)
     const german = renderAuthEmail({ ...email, data: { locale: 'de-DE' } }, now)
-    expect(english.html).toContain('<html lang="en">')
-    expect(german.html).toContain('<html lang="de">')
-    for (const { html, text } of [english, german]) {
+    expect(english.html(null)).toContain('<html lang="en">')
+    expect(german.html(null)).toContain('<html lang="de">')
+    for (const { html: htmlFor, text } of [english, german]) {
+      const html = htmlFor(null)
       expect(text.includes(link)).toBe('link' in email)
       expect(html.includes('auth-callback?a=1&amp;b=2#token=abc')).toBe('link' in email)
       expect(text.includes('123456')).toBe('code' in email)

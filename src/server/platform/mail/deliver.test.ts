@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PdfDocument } from '../pdf/documents.ts'
 import { mintJobScope, mintPublicScope } from '../db/scopes.ts'
 import { createSecrets } from '../process/secrets.ts'
+import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { authEmailSender } from './auth-emails.ts'
 import { createMailer, deliverDue, retryAfter, startDelivery, type Mailer } from './deliver.ts'
@@ -267,4 +268,35 @@ test('an e-mail of a call that fails is never sent', async () => {
 test('attempts wait from a minute to a day, and end', () => {
   const waits = Array.from({ length: 9 }, (_, index) => retryAfter(index + 1))
   expect(waits).toEqual([60, 300, 900, 3600, 10_800, 21_600, 43_200, 86_400, null])
+})
+
+/** 1 by 1 dot. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('an e-mail to outsiders comes from the agency, with its logo inside; one to colleagues from us', async () => {
+  const { org } = await actors(db)
+  await db.owner.query(
+    `update organisations set logo = $2, brand_colour = '#0a5f4d', email = 'booking@halbmond.example' where id = $1`,
+    [org.id, `data:image/png;base64,${png}`],
+  )
+  const send = (kind: 'contract.first' | 'hold.expired', to: string) =>
+    db.transaction(scope, (tx) => enqueueEmail(tx, scope, secrets, { ...email(to), kind, orgId: org.id }))
+  await send('contract.first', 'ines@kulturwerk.example')
+  await send('hold.expired', 'jule@halbmond.example')
+  expect(await deliver()).toEqual({ sent: 2, failed: 0 })
+  const [outside, inside] = ['ines@kulturwerk.example', 'jule@halbmond.example'].map(
+    (address) => inbox.find(({ recipients }) => recipients[0] === address)!.mail,
+  )
+  expect(outside?.from).toMatchObject({ name: 'Halbmond Booking', address: 'mail@fermata.example' })
+  expect(outside?.replyTo).toMatchObject([{ address: 'booking@halbmond.example' }])
+  expect(outside?.html).toContain('alt="Halbmond Booking"')
+  expect(outside?.html).not.toMatch(/src="(?!cid:)/)
+  const [logo] = outside?.attachments ?? []
+  expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline' })
+  expect(outside?.html).toContain(`cid:${logo?.contentId?.replace(/[<>]/g, '')}`)
+  expect(Buffer.from(logo?.content as ArrayBuffer).toString('base64')).toBe(png)
+
+  expect(inside?.from).toMatchObject({ name: 'Fermata' })
+  expect(inside?.replyTo).toBeUndefined()
+  expect(inside?.attachments).toEqual([])
 })

@@ -8,8 +8,11 @@ import type { Database } from '../db/database.ts'
 import { type ConnectionSettings, startNotifiedWork } from '../db/listen.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { Secrets } from '../process/secrets.ts'
+import { findEmailFace, findLogo } from '../face/store.ts'
 import type { PdfService } from '../pdf/service.ts'
 import { printDocuments, type EmailFile } from './documents.ts'
+import { isFromAgency } from './kinds.ts'
+import { logoId, oneLine } from './layout.ts'
 import { claimEmail, markFailed, markSent, type ClaimedEmail } from './store.ts'
 
 const MINUTE = 60
@@ -19,10 +22,15 @@ const retries = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 *
 /** Seconds until the next attempt after `attempts` failed ones; null when there shall be none. */
 export const retryAfter = (attempts: number): number | null => retries[attempts - 1] ?? null
 
+/** The organisation that an e-mail comes from: named as its sender, and who gets the answer. */
+export type EmailSender = { name: string; email: string | null; logo: Buffer | undefined }
+
 export type Mailer = {
   send(email: {
     id: string
     to: string
+    /** Null where it comes from us. */
+    sender: EmailSender | null
     subject: string
     html: string
     text: string
@@ -49,19 +57,28 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
     },
     { from: options.from },
   )
-  const domain = /@([^\s<>@]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
+  const address = /([^\s<>@]+@[^\s<>@]+)>?\s*$/.exec(options.from)?.[1] ?? options.from
+  const domain = address.split('@')[1] ?? 'localhost'
   return {
-    async send({ id, to, subject, html, text, attachments }) {
+    async send({ id, to, sender, subject, html, text, attachments }) {
+      const logo = sender?.logo && {
+        filename: 'logo.png',
+        contentType: 'image/png',
+        content: sender.logo,
+        cid: logoId,
+        contentDisposition: 'inline' as const,
+      }
       await transport.sendMail({
+        ...(sender && { from: { name: oneLine(sender.name), address } }),
+        ...(sender?.email && { replyTo: { name: oneLine(sender.name), address: sender.email } }),
         to: { name: '', address: to },
         subject,
         html,
         text,
-        attachments: attachments.map(({ name, type, content }) => ({
-          filename: name,
-          contentType: type,
-          content,
-        })),
+        attachments: [
+          ...(logo ? [logo] : []),
+          ...attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+        ],
         // The same at every attempt: an e-mail that arrives twice is recognised as one.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -104,6 +121,18 @@ async function printedFor(
   }
 }
 
+/** Whom an e-mail is from, as the organisation is now; its logo only where the e-mail shows one. */
+async function senderOf(
+  { db, scope }: DeliveryParts,
+  { kind, orgId, body }: ClaimedEmail,
+): Promise<EmailSender | null> {
+  if (!orgId || !isFromAgency(kind)) return null
+  const tx = db.read(scope)
+  const { name, email } = await findEmailFace(tx, scope, orgId)
+  const showsLogo = body?.html.includes(`cid:${logoId}`) ?? false
+  return { name, email, logo: showsLogo ? await findLogo(tx, scope, orgId) : undefined }
+}
+
 /** Sends what is due, one e-mail after the other; stops early when the server itself is away. */
 export async function deliverDue(
   parts: DeliveryParts,
@@ -130,7 +159,7 @@ export async function deliverDue(
       continue
     }
     try {
-      await mailer.send({ ...email, ...email.body, attachments })
+      await mailer.send({ ...email, ...email.body, sender: await senderOf(parts, email), attachments })
     } catch (error) {
       const failure = failureOf(error)
       const retrySeconds = retryAfter(attempts)

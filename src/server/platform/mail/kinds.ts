@@ -209,3 +209,7 @@ export type EmailKind = keyof typeof emailKinds
 export type NoticedKind = {
   [Kind in EmailKind]: (typeof emailKinds)[Kind]['topic'] extends null ? never : Kind
 }[EmailKind]
+
+/** Whether an e-mail comes from the agency, with its name and face; the others come from us. */
+export const isFromAgency = (kind: EmailKind): boolean =>
+  emailKinds[kind].to === 'outsider' || emailKinds[kind].to === 'artist'

@@ -1,15 +1,17 @@
 /** The look of every e-mail: one sheet with paragraphs, at most one button and one code; HTML and text. */
 import type { DocumentLine, DocumentRow, DocumentSection } from '#domain/platform/document-rows.ts'
+import { grounds, inkOn, visibleOn } from '#domain/platform/face/ink-on.ts'
+import { fittedInto } from '#domain/platform/face/logo-size.ts'
 import type { Language } from '#domain/language.ts'
 import { emailFrameTexts } from '#texts/platform/email-frame.ts'
+import type { EmailFace } from '../face/store.ts'
+import type { Translator } from '#texts/translator.ts'
 import { translatorOf } from '../../texts.ts'
 
 /** What an e-mail says, as plain text throughout; the layout escapes it. */
 export type EmailContent = {
   /** Who, what, which show. It is said nowhere else. */
   subject: string
-  /** The organisation it comes from: named at the head, where we are otherwise. */
-  orgName?: string
   paragraphs: string[]
   button?: { label: string; url: string }
   /** A code to type in, set large below the button; `label` says where. */
@@ -19,7 +21,15 @@ export type EmailContent = {
   /** Small print below the line: how long it is valid, why it came. */
   notes?: string[]
 }
-export type RenderedEmail = { subject: string; html: string; text: string }
+export type RenderedEmail = {
+  subject: string
+  /** With the face of the organisation that it comes from; null where it comes from us. */
+  html: (face: EmailFace | null) => string
+  text: string
+}
+
+/** Under which name the logo goes along: mail programs that load no pictures from the web show it all the same. */
+export const logoId = 'logo@organisation'
 
 /** One line of text without control characters: no header may grow a second line out of a name. */
 export const oneLine = (text: string): string =>
@@ -50,18 +60,45 @@ const keepDays = (html: string) => html.replace(/\b(\d{1,2}\.?) (?=\p{Lu}\p{Ll}+
 const paragraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${keepDays(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`
 
+const logoBox = { width: 220, height: 56 }
+
+/** The logo on white, whatever it was drawn for; where pictures are not shown, its text looks like the name. */
+function headOf(face: EmailFace | null): string {
+  if (!face) return `fermata<span style="color:${signal}">.</span>`
+  const name = escapeHtml(oneLine(face.name))
+  if (!face.logoSize) return name
+  const { width } = fittedInto(face.logoSize, logoBox)
+  return `<img src="cid:${logoId}" alt="${name}" width="${width}" style="display:block;height:auto;border:0;padding:6px;border-radius:8px;background:#ffffff;color:${ink};font-size:20px;line-height:24px;font-weight:800">`
+}
+
 /** Renders an e-mail in our layout. `url`s must be made by us; everything else may come from people. */
 export function renderEmail(content: EmailContent, language: Language): RenderedEmail {
   const t = translatorOf(language)
   const subject = oneLine(content.subject)
   const sender = t(emailFrameTexts.sender)
-  const { orgName, button, code, paragraphs, sections = [], notes = [] } = content
-  const head = orgName === undefined ? `fermata<span style="color:${signal}">.</span>` : escapeHtml(orgName)
+  const { button, code, paragraphs, sections = [], notes = [] } = content
+  const text = [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(code ? [[code.label, code.value].filter(Boolean).join('\n')] : []),
+    ...sections.map(sectionText),
+    ['--', ...notes, sender].join('\n'),
+  ].join('\n\n')
+  return { subject, html: (face) => htmlOf({ ...content, subject }, t, face), text: `${text}\n` }
+}
+
+function htmlOf(
+  { subject, button, code, paragraphs, sections = [], notes = [] }: EmailContent,
+  t: Translator,
+  face: EmailFace | null,
+): string {
+  const accent = visibleOn(face?.brandColour ?? signal, grounds.light)
+  const nightAccent = visibleOn(face?.brandColour ?? signal, grounds.dark)
   const body = [
     ...paragraphs.map((text) => paragraph(text, 'font-size:15px;line-height:23px')),
     ...(button
       ? [
-          `<p style="margin:4px 0 20px"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;padding:11px 18px;border-radius:7px;background:${signal};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+          `<p style="margin:4px 0 20px"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;padding:11px 18px;border-radius:7px;background:${accent};color:${inkOn(accent)};font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
           `<p class="mute" style="margin:0 0 16px;font-size:12px;line-height:18px;color:${mute}">${escapeHtml(t(emailFrameTexts.link))}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`,
         ]
       : []),
@@ -73,8 +110,8 @@ export function renderEmail(content: EmailContent, language: Language): Rendered
       : []),
     ...sections.map((section) => sectionHtml(section, { escape: escapeHtml, ink, mute, line })),
   ]
-  const html = `<!doctype html>
-<html lang="${language}">
+  return `<!doctype html>
+<html lang="${t.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -83,7 +120,9 @@ export function renderEmail(content: EmailContent, language: Language): Rendered
 <style>
 @media (prefers-color-scheme: dark) {
   body, .paper { background: #0f0d0b !important; color: #eeebe6 !important }
-  .sheet { background: #191613 !important; border-color: #2d2824 !important }
+  .sheet { background: ${grounds.dark} !important; border-color: #2d2824 !important }
+  .branded { border-top-color: ${nightAccent} !important }
+  .button { background: ${nightAccent} !important; color: ${inkOn(nightAccent)} !important }
   .mute, .mute a { color: #a9a19a !important }
   .row { border-color: #2d2824 !important }
   .row span:not(.mute) { color: #eeebe6 !important }
@@ -93,26 +132,18 @@ export function renderEmail(content: EmailContent, language: Language): Rendered
 <body class="paper" style="margin:0;background:#f8f5f1;color:${ink};${font}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f5f1"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 14px;font-size:20px;line-height:24px;font-weight:800;letter-spacing:-0.03em">${head}</td></tr>
-<tr><td class="sheet" style="background:#fffefd;border:1px solid ${line};border-radius:12px;padding:28px 28px 14px">
+<tr><td style="padding:0 4px 14px;font-size:20px;line-height:24px;font-weight:800;letter-spacing:-0.03em">${headOf(face)}</td></tr>
+<tr><td class="sheet${face?.brandColour ? ' branded' : ''}" style="background:${grounds.light};border:1px solid ${line};${face?.brandColour ? `border-top:4px solid ${accent};` : ''}border-radius:12px;padding:28px 28px 14px">
 ${body.join('\n')}
 </td></tr>
 <tr><td style="padding:16px 4px 0">
-${[...notes, sender].map((text) => `<p class="mute" style="margin:0 0 6px;font-size:12px;line-height:18px;color:${mute}">${escapeHtml(text)}</p>`).join('\n')}
+${[...notes, t(emailFrameTexts.sender)].map((text) => `<p class="mute" style="margin:0 0 6px;font-size:12px;line-height:18px;color:${mute}">${escapeHtml(text)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `
-  const text = [
-    ...paragraphs,
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...(code ? [[code.label, code.value].filter(Boolean).join('\n')] : []),
-    ...sections.map(sectionText),
-    ['--', ...notes, sender].join('\n'),
-  ].join('\n\n')
-  return { subject, html, text: `${text}\n` }
 }
 
 type Style = { escape: (text: string) => string; ink: string; mute: string; line: string }

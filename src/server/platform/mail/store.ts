@@ -7,7 +7,8 @@ import type { Tx } from '../db/dialect.ts'
 import type { JobScope, Scope } from '../db/scopes.ts'
 import { enqueueNotice } from '../push/store.ts'
 import type { Secrets } from '../process/secrets.ts'
-import { emailKinds, type EmailKind, type NoticedKind } from './kinds.ts'
+import { findEmailFace, type EmailFace } from '../face/store.ts'
+import { emailKinds, isFromAgency, type EmailKind, type NoticedKind } from './kinds.ts'
 import { oneLine, type RenderedEmail } from './layout.ts'
 import { packDocuments, unpackDocuments, type PrintedEmail } from './documents.ts'
 
@@ -29,6 +30,7 @@ export type StoredEmail = EmailBody & {
   id: string
   to: string
   kind: EmailKind
+  orgId: string | null
   subject: string
   state: string
   createdAt: Date
@@ -39,7 +41,7 @@ const place = (id: string, column: string) => ({ table: 'outbox', column, owner:
 
 const addressForm = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
-function rowOf(secrets: Secrets, email: OutgoingEmail) {
+function rowOf(secrets: Secrets, email: OutgoingEmail, face: EmailFace | null) {
   if (email.to.length > 320 || !addressForm.test(email.to)) {
     throw new DomainError('BAD_REQUEST', { problem: platformProblem('email.unreachable') })
   }
@@ -52,7 +54,7 @@ function rowOf(secrets: Secrets, email: OutgoingEmail) {
     contractId: email.contractId ?? null,
     subject: oneLine(email.subject),
     textBody: secrets.seal(email.text, place(id, 'text_body')),
-    htmlBody: secrets.seal(email.html, place(id, 'html_body')),
+    htmlBody: secrets.seal(email.html(face), place(id, 'html_body')),
     attachments: email.attachments
       ? secrets.seal(packDocuments(email.attachments), place(id, 'attachments'))
       : null,
@@ -70,7 +72,8 @@ export async function enqueueEmail(
   email: OutgoingEmail,
 ): Promise<string> {
   const orgId = email.orgId ?? (scope && 'orgId' in scope ? scope.orgId : null)
-  const row = rowOf(secrets, { ...email, orgId })
+  const face = scope && orgId && isFromAgency(email.kind) ? await findEmailFace(tx, scope, orgId) : null
+  const row = rowOf(secrets, { ...email, orgId }, face)
   await tx.insertInto('outbox').values(row).execute()
   const { to, kind, noticeUrl: url } = email
   const { topic } = emailKinds[kind]
@@ -84,12 +87,13 @@ export async function enqueueEmail(
 }
 
 /** What is sealed of an e-mail. */
-type EmailBody = Pick<RenderedEmail, 'html' | 'text'> & { attachments: PrintedEmail[] }
+type EmailBody = { html: string; text: string; attachments: PrintedEmail[] }
 
 export type ClaimedEmail = {
   id: string
   to: string
   kind: EmailKind
+  orgId: string | null
   subject: string
   /** Null when it was sealed under a secret that this installation no longer has. */
   body: EmailBody | null
@@ -109,6 +113,7 @@ export async function claimEmail(
     id: string
     recipient: string
     kind: EmailKind
+    orgId: string | null
     subject: string
     htmlBody: string
     textBody: string
@@ -122,7 +127,7 @@ export async function claimEmail(
           where state in ('queued', 'sending') and next_attempt_at <= now()
           order by next_attempt_at, created_at limit 1 for update skip locked) due
     where o.id = due.id
-    returning o.id, o.recipient, o.kind, o.subject, o.html_body, o.text_body, o.attachments, o.attempts, due.was_sending`.execute(
+    returning o.id, o.recipient, o.kind, o.org_id, o.subject, o.html_body, o.text_body, o.attachments, o.attempts, due.was_sending`.execute(
     tx,
   )
   const [row] = rows
@@ -131,6 +136,7 @@ export async function claimEmail(
     id: row.id,
     to: row.recipient,
     kind: row.kind,
+    orgId: row.orgId,
     subject: row.subject,
     body: openBody(secrets, row),
     attempts: row.attempts,
@@ -198,6 +204,7 @@ const shownColumns = [
   'id',
   'recipient',
   'kind',
+  'orgId',
   'subject',
   'htmlBody',
   'textBody',
@@ -238,6 +245,7 @@ type ShownRow = {
   id: string
   recipient: string
   kind: EmailKind
+  orgId: string | null
   subject: string
   state: string
   createdAt: Date
@@ -245,8 +253,8 @@ type ShownRow = {
 
 function shown(secrets: Secrets, row: ShownRow): StoredEmail | undefined {
   const body = openBody(secrets, row)
-  const { id, recipient: to, kind, subject, state, createdAt } = row
-  return body ? { id, to, kind, subject, ...body, state, createdAt } : undefined
+  const { id, recipient: to, kind, orgId, subject, state, createdAt } = row
+  return body ? { id, to, kind, orgId, subject, ...body, state, createdAt } : undefined
 }
 
 type Sealed = { id: string; htmlBody: string; textBody: string; attachments: string | null }

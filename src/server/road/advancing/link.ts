@@ -9,6 +9,7 @@ import { requiredText } from '#domain/fields.ts'
 import { spokenLanguage } from '#domain/language.ts'
 import { roadProblem } from '#domain/road/problems.ts'
 import type { Translator } from '#texts/translator.ts'
+import { findFace } from '../../platform/face/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -122,7 +123,7 @@ export const advancingLinkCalls = {
       )
       return {
         state,
-        organisation: { name: context.orgName, email: context.orgEmail, phone: context.orgPhone },
+        organisation: await findFace(tx, scope, scope.orgId),
         event: {
           name: publicName(context),
           eventDate: context.eventDate,

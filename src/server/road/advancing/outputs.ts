@@ -11,6 +11,7 @@ import {
   prefillSources,
 } from '#domain/road/advancing/advancing.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { Face } from '../../platform/face/outputs.ts'
 
 const text = z.string().nullable()
 const instant = z.date().nullable()
@@ -175,7 +176,7 @@ export const LinkedField = z.strictObject({
 
 export const LinkedAdvance = z.strictObject({
   state: z.enum(linkStates),
-  organisation: z.strictObject({ name: z.string(), email: text, phone: text }),
+  organisation: Face,
   event: z.strictObject({
     name: z.string(),
     eventDate: z.string(),

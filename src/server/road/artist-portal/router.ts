@@ -1,6 +1,8 @@
 /** The calls of the artist portal, put together from its parts. */
 import { z } from 'zod'
 import { canInPortal } from '#domain/access.ts'
+import { findFace } from '../../platform/face/store.ts'
+import { Face } from '../../platform/face/outputs.ts'
 import { artistProcedure, listOutput, orgInput, router } from '../../trpc.ts'
 import { portalGuestCalls } from '../guest-lists/portal.ts'
 import { advancingCalls } from './advancing.ts'
@@ -19,6 +21,7 @@ const Current = z.strictObject({
     name: z.string(),
     tz: z.string(),
     baseCurrency: z.string(),
+    face: Face,
   }),
   artists: z.array(
     z.strictObject({
@@ -40,7 +43,13 @@ export const artistPortalRouter = router({
       const { slug, name, tz, baseCurrency } = ctx.org
       const artists = await listPortalArtists(ctx.tx, ctx.scope)
       return {
-        organisation: { slug, name, tz, baseCurrency },
+        organisation: {
+          slug,
+          name,
+          tz,
+          baseCurrency,
+          face: await findFace(ctx.tx, ctx.scope, ctx.scope.orgId),
+        },
         artists: artists.map((artist) => {
           const access = ctx.scope.access.find(({ artistId }) => artistId === artist.id)
           return {

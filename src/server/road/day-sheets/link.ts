@@ -4,6 +4,7 @@ import { editionOf } from '#domain/road/day-sheets/day-sheets.ts'
 import { printDaySheet } from '#texts/road/day-sheet-document.ts'
 import type { Translator } from '#texts/translator.ts'
 import { sendingWindow } from '#domain/road/day-sheets/day-sheet-sending.ts'
+import { findFace } from '../../platform/face/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findContactLanguage } from '../../platform/mail/reader-store.ts'
@@ -11,7 +12,7 @@ import { translatorOf } from '../../texts.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { gatherSheet } from './gather.ts'
 import { LinkedSheet } from './outputs.ts'
-import { findSheetLink, findSheetSender, findLinkAddress, markLinkOpened, type SheetLink } from './store.ts'
+import { findSheetLink, findLinkAddress, markLinkOpened, type SheetLink } from './store.ts'
 
 export const bySheetLink = () => linkProcedure('day-sheet', findSheetLink)
 export const linkInput = z.strictObject({ token: z.string().min(1).max(200) })
@@ -41,10 +42,9 @@ export const sheetLinkCalls = {
     .output(LinkedSheet)
     .query(async ({ ctx }) => {
       const { own, printed } = await linkedSheet(ctx)
-      const { name, email, phone, website } = await findSheetSender(ctx.tx, ctx.scope)
       return {
         sheet: printed,
-        organisation: { name, email, phone, website },
+        organisation: await findFace(ctx.tx, ctx.scope, ctx.scope.orgId),
         tz: own.event.tz,
         endsAt: sendingWindow(own.event).to,
         isNew: ctx.link.openedAt === null,

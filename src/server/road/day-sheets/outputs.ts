@@ -4,6 +4,7 @@ import { showRoles, contactParts } from '#domain/booking/events/show-recipients.
 import { sheetEditions } from '#domain/road/day-sheets/day-sheets.ts'
 import { sectionKinds } from '#domain/platform/document-rows.ts'
 import { languages } from '#domain/language.ts'
+import { Face } from '../../platform/face/outputs.ts'
 
 const text = z.string().nullable()
 
@@ -146,7 +147,7 @@ export const SheetRecord = z.strictObject({
 /** What the holder of a link sees. */
 export const LinkedSheet = z.strictObject({
   sheet: PrintedSheet,
-  organisation: z.strictObject({ name: z.string(), email: text, phone: text, website: text }),
+  organisation: Face,
   tz: z.string(),
   /** Until the end of its last night. */
   endsAt: z.date(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { guestListKinds } from '#domain/road/guest-lists/guest-lists.ts'
 import { guestFields, guestStates } from '#domain/road/guest-lists/guest-states.ts'
+import { Face } from '../../platform/face/outputs.ts'
 
 const text = z.string().nullable()
 
@@ -83,7 +84,7 @@ export const GuestLists = z.strictObject({
 
 /** The list at a door; only names that come in. */
 export const Door = z.strictObject({
-  organisation: z.strictObject({ name: z.string(), email: text, phone: text }),
+  organisation: Face,
   event: z.strictObject({
     id: z.uuid(),
     name: z.string(),

@@ -9,6 +9,7 @@ import {
   mayChangeLate,
   mayOverrideQuota,
 } from '#domain/road/guest-lists/guest-lists.ts'
+import { findFace } from '../../platform/face/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'
@@ -77,7 +78,7 @@ export async function viewDoor(
     listPlayingArtists(tx, scope, of.eventId),
   ])
   return {
-    organisation: { name: context.orgName, email: context.orgEmail, phone: context.orgPhone },
+    organisation: await findFace(tx, scope, scope.orgId),
     event: {
       id: context.id,
       name: context.name,

@@ -11,9 +11,7 @@ import { unreadable } from './unreadable.ts'
 
 /** By its content, not its name. Throws BAD_REQUEST with a sentence for people. */
 export function readTravelFile(text: string, context: ReadingContext): TravelReading {
-  if (/^\uFEFF?\s{0,20}BEGIN:VCALENDAR/i.test(text)) {
-    return readCalendar(text, context)
-  }
+  if (isCalendar(text)) return readCalendar(text, context)
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [headers = [], ...rows] = data
   const reading = readTravelTable({ headers, rows }, context)
@@ -21,11 +19,15 @@ export function readTravelFile(text: string, context: ReadingContext): TravelRea
   return reading
 }
 
+/** Whether a text is a calendar, whatever its file is called. */
+export const isCalendar = (text: string): boolean => /^\uFEFF?\s{0,20}BEGIN:VCALENDAR/i.test(text)
+
 /** The entries of a calendar. Throws BAD_REQUEST where it is damaged or empty. */
 export const readCalendar = (text: string, context: ReadingContext): TravelReading =>
   readCalendarEntries(calendarEntries(text), context)
 
-function calendarEntries(text: string): CalendarFileEntry[] {
+/** The entries of a calendar as they are in it. Throws BAD_REQUEST where it is damaged or empty. */
+export function calendarEntries(text: string): CalendarFileEntry[] {
   let calendar: ICAL.Component
   try {
     calendar = new ICAL.Component(ICAL.parse(text) as unknown[])

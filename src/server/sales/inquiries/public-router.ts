@@ -9,13 +9,13 @@ import { consentText, InquiryInput } from '#domain/sales/inquiry-inputs.ts'
 import { spamScore, spamThreshold } from '#domain/sales/inquiry-signs.ts'
 import { salesProblem } from '#domain/sales/problems.ts'
 import { notificationEmail, receiptEmail } from '#texts/sales/inquiry-emails.ts'
+import { findFace } from '../../platform/face/store.ts'
 import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import { translatorOf } from '../../texts.ts'
 import { orgInput, publicProcedure, router } from '../../trpc.ts'
 import {
   addInquiry,
-  findInquiryFace,
   findInquiryForm,
   findInquiryPrivacy,
   listInquiryArtists,
@@ -57,7 +57,7 @@ export const inquiryRouter = router({
         name: z.string(),
         city: text,
         website: text,
-        /** A PNG as a data address. */
+        /** The address of a picture. */
         logo: text,
         brandColour: text,
         country: z.string(),
@@ -72,13 +72,15 @@ export const inquiryRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const form = await findInquiryForm(ctx.tx, ctx.scope, input.orgSlug)
+      const { logo, brandColour } = await findFace(ctx.tx, ctx.scope, form.orgId)
       const { city, website, privacyUrl } = await findInquiryPrivacy(ctx.tx, ctx.scope, form.orgId)
       return {
         slug: form.slug,
         name: form.name,
         city,
         website,
-        ...(await findInquiryFace(ctx.tx, ctx.scope, form.orgId)),
+        logo,
+        brandColour,
         country: form.country,
         currency: form.baseCurrency,
         today: todayIn(form.tz, ctx.now),

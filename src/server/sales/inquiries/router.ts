@@ -122,11 +122,11 @@ const ReplyInput = z.strictObject({
 /** The answer as it goes out, in the language of whoever asked. */
 function rendered(
   email: z.infer<typeof ReplyInput>,
-  { org, user }: { org: { name: string }; user: { email: string } },
+  { user }: { user: { email: string } },
   language: string,
 ) {
   const t = translatorOf(languageOf(language))
-  return renderEmail(answerEmail({ ...email, orgName: org.name, answerTo: user.email }, t), t.language)
+  return renderEmail(answerEmail({ ...email, answerTo: user.email }, t), t.language)
 }
 
 /** Names in the order of the inquiry's wishes. */

@@ -45,15 +45,6 @@ export async function findInquiryPrivacy(
   return found(rows[0])
 }
 
-/** What it shows of itself on the form. */
-export async function findInquiryFace(tx: Tx, _scope: PublicScope, orgId: string) {
-  const { rows } = await sql<{
-    logo: string | null
-    brandColour: string | null
-  }>`select * from private.organisation_face(${orgId})`.execute(tx)
-  return found(rows[0])
-}
-
 /** The artists that the form offers. */
 export async function listInquiryArtists(tx: Tx, _scope: PublicScope, orgId: string) {
   const { rows } = await sql<{ id: string; slug: string; name: string }>`

@@ -13,6 +13,7 @@ import { salesProblem } from '#domain/sales/problems.ts'
 import { diffTerms, termLines, termsInShort } from '#texts/booking/offer-terms.ts'
 import { problemText } from '#texts/problems.ts'
 import { endingText, reasonChoices } from '#texts/sales/offers.ts'
+import { findFace } from '../../platform/face/store.ts'
 import { findBooking, lockBooking } from '../../booking/bookings/store.ts'
 import { listContractBadges } from '../../booking/contract-states/store.ts'
 import type { Context } from '../../context.ts'
@@ -138,12 +139,7 @@ export const offerLinkCalls = {
       return {
         state,
         language: await contactLanguage(tx, scope, version.recipient),
-        organisation: {
-          name: context.orgName,
-          email: context.orgEmail,
-          phone: context.orgPhone,
-          website: context.orgWebsite,
-        },
+        organisation: await findFace(tx, scope, scope.orgId),
         agentName: context.agentName,
         artistName: context.artistName,
         eventName: context.eventName,

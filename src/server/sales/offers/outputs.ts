@@ -5,6 +5,7 @@ import { languages } from '#domain/language.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
 import { offerActions, offerChannels, offerDirections } from '#domain/booking/offers/offer-actions.ts'
 import { offerStates } from '#domain/booking/offers/offer-states.ts'
+import { Face } from '../../platform/face/outputs.ts'
 
 const text = z.string().nullable()
 const deciders = ['agency', 'promoter', 'system'] as const
@@ -73,7 +74,7 @@ export const LinkedOffer = z.strictObject({
   state: z.enum(linkStates),
   /** The contact's language, where it is known. */
   language: z.enum(languages).nullable(),
-  organisation: z.strictObject({ name: z.string(), email: text, phone: text, website: text }),
+  organisation: Face,
   agentName: text,
   artistName: z.string(),
   eventName: z.string(),

@@ -276,7 +276,6 @@ export async function findOfferContext(tx: Tx, scope: OrgScope, bookingId: strin
         'o.locale as orgLocale',
         'o.email as orgEmail',
         'o.phone as orgPhone',
-        'o.website as orgWebsite',
         'u.name as agentName',
         'u.email as agentEmail',
         'u.locale as agentLocale',

@@ -22,7 +22,6 @@ const facts: SentFacts = {
 test('a statement is sent with what is paid out, and the way to the portal', () => {
   expect(sentEmail(facts, english)).toEqual({
     subject: 'Statement ST-2026-0007 from Halbmond Booking',
-    orgName: 'Halbmond Booking',
     paragraphs: [
       'Hello Mara,',
       'Please find attached the statement for Mara Voss, 1 – 31 October 2026.',

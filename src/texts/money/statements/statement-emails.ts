@@ -43,7 +43,6 @@ export function sentEmail(facts: SentFacts, t: Translator) {
   const { number, orgName, message, link, contactEmail } = facts
   return {
     subject: t(msg<'number' | 'org'>`Statement {number} from {org}`, { number, org: orgName }),
-    orgName,
     paragraphs: [
       hello(facts.recipientName, t),
       t(msg<'artist' | 'days'>`Please find attached the statement for {artist}, {days}.`, {
@@ -73,7 +72,6 @@ export const answerEmail = (
   t: Translator,
 ) => ({
   subject: t(msg<'number'>`Answer about statement {number}`, { number: facts.number }),
-  orgName: facts.orgName,
   paragraphs: [
     t(greeting),
     t(msg<'org'>`{org} has answered your question:`, { org: facts.orgName }),
@@ -86,7 +84,6 @@ export const answerEmail = (
 /** To the artist's side: a statement is void. */
 export const voidEmail = (facts: { number: string; orgName: string; reason: string }, t: Translator) => ({
   subject: t(msg<'number'>`Withdrawn: statement {number}`, { number: facts.number }),
-  orgName: facts.orgName,
   paragraphs: [
     t(greeting),
     t(msg<'org'>`{org} has withdrawn this statement. Its entries will be on a later one.`, {

@@ -1,15 +1,14 @@
 // The frame of the public form: whose it is above, our wordmark below, which another website's frame leaves out.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { textLink } from '#web/parts/text-link.ts'
-import { AgencySign } from '#web/parts/platform/organisation/AgencySign.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { AgencyFace, type Agency } from '#web/parts/platform/organisation/AgencyFace.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 
 type InquiryFrameProps = {
   /** In the frame of another website. */
   isFramed: boolean
   /** Unknown while it loads. */
-  organisation: Agency | null
+  organisation: FormAgency | null
   children: ReactNode
 }
 
@@ -19,7 +18,7 @@ export function InquiryFrame({ isFramed, organisation, children }: InquiryFrameP
     return (
       <div ref={box} className="mx-auto max-w-140 px-1 py-2">
         <main>
-          {organisation ? <AgencyFace organisation={organisation} isSmall /> : null}
+          {organisation ? <FormHead organisation={organisation} isSmall /> : null}
           {children}
         </main>
       </div>
@@ -28,7 +27,7 @@ export function InquiryFrame({ isFramed, organisation, children }: InquiryFrameP
   return (
     <div ref={box} className="flex min-h-dvh flex-col items-center safe-x py-6 md:py-14">
       <main className="w-full max-w-140 flex-1">
-        {organisation ? <AgencyFace organisation={organisation} /> : null}
+        {organisation ? <FormHead organisation={organisation} /> : null}
         {children}
       </main>
       <footer className="mt-10 flex w-full max-w-140 items-center justify-end border-t border-line pt-4">
@@ -40,23 +39,15 @@ export function InquiryFrame({ isFramed, organisation, children }: InquiryFrameP
   )
 }
 
-type Agency = {
-  name: string
-  city: string | null
-  website: string | null
-  /** As a data address. */
-  logo?: string | null
-  brandColour?: string | null
-}
+type FormAgency = Agency & { city: string | null; website: string | null }
 
-/** Whose form it is: the agency's sign, its name, where it is. */
-function AgencyFace({ organisation, isSmall }: { organisation: Agency; isSmall?: boolean }) {
-  const { name, city, website, logo, brandColour } = organisation
+/** Whose form it is: the agency's face, and where it is. */
+function FormHead({ organisation, isSmall = false }: { organisation: FormAgency; isSmall?: boolean }) {
+  const { name, city, website } = organisation
   const host = website?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
   return (
-    <div className={cx('flex items-center gap-3.5', isSmall ? 'mb-5' : 'mb-8')}>
-      <AgencySign name={name} logo={logo} brandColour={brandColour} isSmall={isSmall} />
-      <div className="min-w-0">
+    <div className={isSmall ? 'mb-5' : 'mb-8'}>
+      <AgencyFace agency={organisation} isSmall={isSmall}>
         <p className="display text-lg break-words">{name}</p>
         {isSmall ? null : (
           <p className="flex flex-wrap gap-x-2 text-sm text-mute">
@@ -68,7 +59,7 @@ function AgencyFace({ organisation, isSmall }: { organisation: Agency; isSmall?:
             ) : null}
           </p>
         )}
-      </div>
+      </AgencyFace>
     </div>
   )
 }

@@ -38,10 +38,10 @@ function useStepTexts(): Record<FirstStep, StepTexts> {
       link: <Link to="/$orgSlug/calendar" params={params} search={{ new: true }} />,
     },
     import: {
-      title: t`Import what you have`,
-      hint: t`Shows, artists, contacts and venues from a spreadsheet.`,
+      title: t`Import your calendar`,
+      hint: t`Shows from a calendar file, or any list from a spreadsheet.`,
       action: t`Import file`,
-      link: <Link to="/$orgSlug/settings/imports/new" params={params} />,
+      link: <Link to="/$orgSlug/settings/imports/new" params={params} search={{ noun: 'events' }} />,
     },
     colleague: {
       title: t`Invite a colleague`,
@@ -55,11 +55,17 @@ function useStepTexts(): Record<FirstStep, StepTexts> {
       action: t`Connect`,
       link: <Link to="/$orgSlug/settings/email-account" params={params} />,
     },
+    logo: {
+      title: t`Add your logo`,
+      hint: t`Shown on e-mails, links and forms.`,
+      action: t`Add logo`,
+      link: <Link to="/$orgSlug/settings/organisation" params={params} hash="logo" />,
+    },
     legal: {
       title: t`Add your company details`,
       hint: t`Name and address appear on contracts and invoices.`,
       action: t`Add details`,
-      link: <Link to="/$orgSlug/settings/organisation" params={params} hash="logo" />,
+      link: <Link to="/$orgSlug/settings/organisation" params={params} hash="legal-details" />,
     },
   }
 }

@@ -29,19 +29,22 @@ beforeEach(() => {
 
 test('Enter opens the best, and clears the field', async () => {
   await userEvent.fill(field, 'vat')
-  await expect.element(page.getByRole('option').first()).toHaveTextContent('What VAT ID changes.')
+  await expect.element(page.getByText('What VAT ID changes.')).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  expect(opened.mock.calls).toEqual([['/halbmond/settings/organisation#vat-id']])
+  await expect.poll(() => opened.mock.calls).toEqual([['/halbmond/settings/organisation#vat-id']])
   await expect.element(field).toHaveValue('')
-  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
 })
 
-test('arrow keys choose another, found by a word of the other language', async () => {
+test('arrow keys choose another', async () => {
   await userEvent.fill(field, 'vat')
+  await expect.element(page.getByText('What Tax number changes.')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(opened.mock.calls).toEqual([['/halbmond/settings/organisation#tax-number']])
+  await expect.poll(() => opened.mock.calls).toEqual([['/halbmond/settings/organisation#tax-number']])
+})
+
+test('a word of the other language finds it', async () => {
   await userEvent.fill(field, 'farbe')
-  await expect.element(page.getByRole('option')).toHaveTextContent('Logo and colour')
+  await expect.element(page.getByText('What Logo and colour changes.')).toBeVisible()
 })
 
 test('Escape closes the list and then clears what is typed; what is not there is said', async () => {

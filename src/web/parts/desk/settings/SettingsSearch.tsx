@@ -25,9 +25,8 @@ export function SettingsSearch({ settings, onOpen, className }: SettingsSearchPr
       items={found}
       filter={null}
       value={typed}
-      onValueChange={(next, { reason }) => {
-        if (reason !== 'item-press') setTyped(next)
-      }}
+      // What was chosen is opened, not written into the field.
+      onValueChange={(next, { reason }) => setTyped(reason === 'item-press' ? '' : next)}
       open={isOpen && typed.trim() !== ''}
       onOpenChange={setOpen}
       itemToStringValue={({ title }: FoundSetting) => title}
@@ -52,10 +51,7 @@ export function SettingsSearch({ settings, onOpen, className }: SettingsSearchPr
                 <Autocomplete.Item
                   key={setting.id}
                   value={setting}
-                  onClick={() => {
-                    setTyped('')
-                    onOpen(setting.path)
-                  }}
+                  onClick={() => onOpen(setting.path)}
                   className="float-item"
                 >
                   <span className="flex min-w-0 flex-1 flex-col py-1">

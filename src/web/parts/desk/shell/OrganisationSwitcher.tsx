@@ -1,7 +1,7 @@
 // Which organisation or portal is open, and the way to the others.
 import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown } from 'lucide-react'
-
+import type { CSSProperties } from 'react'
 import type { LastPlace } from '#web/session/landing.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Deferred } from '#web/ui/Deferred.tsx'
@@ -10,13 +10,20 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const load = () => import('./OrganisationMenu.tsx')
 const OrganisationMenu = lazyPart(async () => (await load()).OrganisationMenu)
 
-export function OrganisationSwitcher({ current, name }: { current: LastPlace; name: string }) {
+type OrganisationSwitcherProps = {
+  current: LastPlace
+  name: string
+  /** The agency's colours, for those who are not of its staff. */
+  colours?: CSSProperties | undefined
+}
+
+export function OrganisationSwitcher({ current, name, colours }: OrganisationSwitcherProps) {
   const trigger = (
     <button
       type="button"
       className="flex h-11 min-w-0 items-center gap-2.5 rounded-[9px] border border-line bg-surface px-2 text-left hover:border-line-strong data-popup-open:border-line-strong md:h-9.5 md:gap-2 md:px-1.5"
     >
-      <Avatar name={name} ink={current.kind === 'staff'} />
+      <Avatar name={name} ink={current.kind === 'staff'} {...(colours && { style: colours })} />
       <span className="min-w-0 flex-1 truncate font-semibold">
         {name}
         <span className="sr-only">

@@ -9,7 +9,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Deferred } from '#web/ui/Deferred.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import { BottomBar, type NavItem } from '#web/ui/Navigation.tsx'
-import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { AgencySign } from '#web/parts/platform/organisation/AgencySign.tsx'
+import { initialColours, useBrandColour } from '#web/parts/platform/organisation/brand-colour.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { usePersonName } from './use-person-name.ts'
@@ -22,6 +23,7 @@ const UserMenu = lazyPart(async () => (await loadMenu()).UserMenu)
 export function PortalShell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { organisation, artists } = usePortal()
+  useBrandColour(organisation.face.brandColour)
   const params = { orgSlug: organisation.slug }
   const open = useLocation({ select: (location) => location.pathname.split('/')[3] ?? '' })
   const items: NavItem[] = [
@@ -65,10 +67,15 @@ export function PortalShell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line safe-top">
         <div className="safe-x mx-auto flex h-14 max-w-260 items-center gap-2 md:gap-5">
-          <Wordmark className="text-lg max-md:hidden" />
+          {organisation.face.logo ? (
+            <span className="max-md:hidden">
+              <AgencySign {...organisation.face} isSmall />
+            </span>
+          ) : null}
           <OrganisationSwitcher
             current={{ kind: 'portal', slug: organisation.slug }}
             name={organisation.name}
+            colours={initialColours(organisation.face.brandColour)}
           />
           <nav aria-label={t`Main`} className="flex gap-1 max-md:hidden">
             {items.map((item) => (

@@ -55,7 +55,7 @@ export const SectionNumbers = Extension.create<About>({
   },
 })
 
-/** Tells the numbers what they depend on beside the text. */
+/** Sets what the numbers depend on beside the text. */
 export const numberSections = (tr: Transaction, about: About) =>
   tr.setMeta(key, about).setMeta('addToHistory', false)
 

@@ -1,7 +1,6 @@
 // An invitation: who invites to what, the button that accepts it, and what somebody sees who is signed in
 // with another address.
 import { Trans } from '@lingui/react/macro'
-import { Building2, Music } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { messageOf } from '#web/calls/errors.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { AgencyFace, type Agency } from '#web/parts/platform/organisation/AgencyFace.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { FormError } from './FormError.tsx'
 import { useKeepSignUpProfile } from './sign-up-profile.ts'
@@ -20,7 +20,7 @@ export type Invitation = {
   kind: 'staff' | 'artist'
   email: string
   role: string
-  orgName: string
+  organisation: Agency
   artistName: string | null
   inviter: string | null
 }
@@ -33,17 +33,15 @@ function roleLabel(role: string): string {
 /** The heading and the facts of an invitation; what can be done with it goes inside. */
 export function InvitationWelcome({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
   const isArtist = invitation.kind === 'artist'
-  const { orgName, inviter, artistName } = invitation
+  const { inviter, artistName, organisation } = invitation
+  const orgName = organisation.name
   const role = roleLabel(invitation.role)
   return (
     <AccountPage
       title={isArtist ? <Trans>Your shows with {orgName}</Trans> : <Trans>Join the team of {orgName}</Trans>}
     >
-      <div className="mb-6 flex gap-3 rounded-card border border-line bg-paper p-4">
-        <span className="mt-0.5 text-mute [&_svg]:size-5">
-          {isArtist ? <Music aria-hidden /> : <Building2 aria-hidden />}
-        </span>
-        <div className="min-w-0">
+      <div className="mb-6 rounded-card border border-line bg-paper p-4">
+        <AgencyFace agency={organisation} isSmall>
           <p className="font-semibold">
             {isArtist ? (
               <Trans>
@@ -67,7 +65,7 @@ export function InvitationWelcome({ invitation, children }: { invitation: Invita
               <Trans>Invited by {inviter}</Trans>
             </p>
           ) : null}
-        </div>
+        </AgencyFace>
       </div>
       {children}
     </AccountPage>

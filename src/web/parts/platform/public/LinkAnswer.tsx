@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callLink } from '#domain/formats.ts'
 import { textLink } from '#web/parts/text-link.ts'
+import { AgencyFace, type Agency } from '#web/parts/platform/organisation/AgencyFace.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 import { ReadyOffline } from './ReadyOffline.tsx'
@@ -51,7 +52,7 @@ export function LinkAnswer<Answer>({ query, nowhere, children }: LinkAnswerProps
   )
 }
 
-type Sender = { name: string; email: string | null; phone: string | null }
+type Sender = Agency & { email: string | null; phone: string | null }
 
 type LinkFrameProps = {
   /** Whose page it is; unknown while it loads, and behind a link that leads nowhere. */
@@ -67,9 +68,17 @@ export function LinkFrame({ organisation, intro, children }: LinkFrameProps) {
     <div className="flex min-h-dvh flex-col items-center px-4 py-6 md:py-14">
       <main className="w-full max-w-140">
         {organisation ? (
-          <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            {intro ? <p className="text-mute">{intro}</p> : null}
-            <ReadyOffline />
+          <div className="mb-6">
+            <AgencyFace agency={organisation} isSmall>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                {intro ? (
+                  <p className="text-mute">{intro}</p>
+                ) : (
+                  <p className="font-semibold break-words">{organisation.name}</p>
+                )}
+                <ReadyOffline />
+              </div>
+            </AgencyFace>
           </div>
         ) : null}
         {children}

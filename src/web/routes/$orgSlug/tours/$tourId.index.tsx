@@ -190,7 +190,7 @@ function About({ plan }: { plan: TourPlan }) {
       {km > 0 ? (
         <span>
           {' · '}
-          {t`about ${i18n.number(km)} km, ${hours} h on the way`}
+          {t`about ${i18n.number(km)} km, ${hours} h on the road`}
         </span>
       ) : null}
     </>

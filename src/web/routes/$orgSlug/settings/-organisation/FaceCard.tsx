@@ -69,7 +69,7 @@ export function FaceCard({ organisation }: { organisation: OrganisationDetails }
   return (
     <Card title={<Trans>Logo and colour</Trans>}>
       <p className="mb-4 text-pretty text-mute">
-        <Trans>Shown above your inquiry form.</Trans>
+        <Trans>Shown on e-mails, links, forms and the artist portal.</Trans>
       </p>
       <div className="mb-4 flex items-center gap-3.5 rounded-card border border-line bg-paper p-4">
         <AgencySign name={settings.name} logo={shown.logo} brandColour={shown.brandColour} />
@@ -88,7 +88,7 @@ export function FaceCard({ organisation }: { organisation: OrganisationDetails }
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <label htmlFor={colourId} className="text-sm font-medium">
-            <Trans>Colour without a logo</Trans>
+            <Trans>Colour of buttons and initials</Trans>
           </label>
           <input
             id={colourId}

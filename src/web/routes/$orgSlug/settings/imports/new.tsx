@@ -18,7 +18,7 @@ import { DropZone } from '#web/ui/fields/DropZone.tsx'
 type TableDropProps = { isBusy: boolean; error: string | null; onFile: (file: File) => void }
 
 const types =
-  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.tsv,.txt,.xlsx,.ics,text/csv,text/calendar,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Where a table is dropped, or chosen. */
 function TableDrop({ isBusy, ...props }: TableDropProps) {
@@ -27,7 +27,7 @@ function TableDrop({ isBusy, ...props }: TableDropProps) {
       {...props}
       isBusy={isBusy}
       accept={types}
-      title={<Trans>Drop a CSV or Excel file here</Trans>}
+      title={<Trans>Drop a CSV, Excel or calendar file here</Trans>}
       action={isBusy ? <Trans>Reading the file…</Trans> : <Trans>Choose a file</Trans>}
       hint={<Trans>Up to 10 MB and 50,000 rows</Trans>}
     />
@@ -50,7 +50,9 @@ function NewImport() {
   const upload = useMutation({
     retry: false,
     mutationFn: async (file: File) => {
-      const params = new URLSearchParams({ noun, name: file.name })
+      // A calendar holds events, whatever was chosen above.
+      const isCalendar = /\.ics$/i.test(file.name) && nouns.includes('events')
+      const params = new URLSearchParams({ noun: isCalendar ? 'events' : noun, name: file.name })
       const response = await httpCall(`/imports/${orgSlug}?${params.toString()}`, {
         method: 'POST',
         body: file,
@@ -105,6 +107,11 @@ function NewImport() {
             <Trans>
               Exports from Google Contacts and Outlook work as they are. You check the columns before anything
               is saved.
+            </Trans>
+          ) : noun === 'events' ? (
+            <Trans>
+              A spreadsheet whose first row names the columns, or a calendar as an .ics file (Google Calendar,
+              Apple Calendar and Outlook export one). You check everything before it is saved.
             </Trans>
           ) : (
             <Trans>The first row must name the columns. You check them before anything is saved.</Trans>

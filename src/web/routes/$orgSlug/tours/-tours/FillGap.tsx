@@ -21,7 +21,7 @@ type GapButtonProps = {
 }
 
 /** Nothing for members who place no holds. */
-function GapButton({ gap, plan, isOpen, onOpenGap }: GapButtonProps) {
+export function GapButton({ gap, plan, isOpen, onOpenGap }: GapButtonProps) {
   const { t, i18n } = useLingui()
   if (!plan.canHold) return null
   const day = formatDate(gap.from, 'medium', i18n.locale)
@@ -43,7 +43,7 @@ function GapButton({ gap, plan, isOpen, onOpenGap }: GapButtonProps) {
 
 type GapVenuesProps = { gap: PlanGap; plan: Plan; onHold: (at: NewShowAt) => void }
 
-function GapVenues({ gap, plan, onHold }: GapVenuesProps) {
+export function GapVenues({ gap, plan, onHold }: GapVenuesProps) {
   const { orgSlug } = useOrganisation()
   return (
     <div id={listId(gap)} className="pb-3">
@@ -132,5 +132,3 @@ function Venue({
     </li>
   )
 }
-
-export const FillGap = { Button: GapButton, Venues: GapVenues }

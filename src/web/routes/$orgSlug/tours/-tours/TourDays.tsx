@@ -15,7 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { dayGroups, type DayGroup, type Plan } from './day-groups.ts'
-import { FillGap } from './FillGap.tsx'
+import { GapButton, GapVenues } from './FillGap.tsx'
 import type { NewShowAt } from './NewShowSheet.tsx'
 import { OtherShow } from './OtherShows.tsx'
 import { useSetShow } from './use-set-show.ts'
@@ -229,12 +229,12 @@ function Between({ plan, group, isOpen, onOpenGap, onHold }: BetweenProps) {
               </span>
             )}
           </span>
-          {gap ? <FillGap.Button gap={gap} plan={plan} isOpen={isOpen} onOpenGap={onOpenGap} /> : null}
+          {gap ? <GapButton gap={gap} plan={plan} isOpen={isOpen} onOpenGap={onOpenGap} /> : null}
         </div>
         {shows.map((show) => (
           <OtherShow key={show.bookingId} plan={plan} show={show} />
         ))}
-        {gap && isOpen ? <FillGap.Venues gap={gap} plan={plan} onHold={onHold} /> : null}
+        {gap && isOpen ? <GapVenues gap={gap} plan={plan} onHold={onHold} /> : null}
       </Row>
     </li>
   )

@@ -59,16 +59,15 @@ export function TourSheet({ open, record, onClose, onSaved }: TourSheetProps) {
     record,
     valuesOf,
     latest: ({ id }) => fetchNow(trpc.tours.get.queryOptions({ orgSlug, id })),
-    about: ({ id }) => ({ orgSlug, entity: 'tour', entityId: id, nouns: ['tours'] }),
-    onSaved: (saved) => {
-      void queryClient.invalidateQueries(trpc.tours.pathFilter())
-      onSaved(saved)
-    },
     send: async (tour: z.output<typeof TourInput>, on) => {
       if (!on) return create.mutateAsync({ orgSlug, tour })
       const { id, version } = on
       await update.mutateAsync({ orgSlug, id, version, tour })
       return { id }
+    },
+    onSaved: (saved) => {
+      void queryClient.invalidateQueries(trpc.tours.pathFilter())
+      onSaved(saved)
     },
   })
   return (

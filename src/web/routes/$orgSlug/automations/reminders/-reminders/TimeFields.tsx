@@ -11,7 +11,7 @@ import {
   type ReminderAnchor,
 } from '#domain/automation/reminders.ts'
 import { anchorLabels } from '#texts/automation/reminders.ts'
-import { zoneName } from '#web/parts/automation/times/ZoneNote.tsx'
+import { ZoneNote } from '#web/parts/automation/times/ZoneNote.tsx'
 import { ShowField } from '#web/parts/desk/inbox/TaskFields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -131,13 +131,17 @@ export function TimeFields({ eventName }: { eventName: string | null }) {
           <RuleField
             name="atTime"
             label={<Trans>At</Trans>}
-            hint={anchor === 'event_date' ? <Trans>Show’s local time</Trans> : zoneName(organisation.tz)}
             render={({ value, onChange }) => (
               <TimeInput value={value} onValueChange={(next) => onChange(next ?? '09:00')} />
             )}
           />
         )}
       </div>
+      {unit === 'hours' ? null : (
+        <p className="-mt-2 text-sm text-mute">
+          {anchor === 'event_date' ? <Trans>Show’s local time</Trans> : <ZoneNote tz={organisation.tz} />}
+        </p>
+      )}
       {anchor === 'custom' ? null : <OnlyFor />}
     </>
   )

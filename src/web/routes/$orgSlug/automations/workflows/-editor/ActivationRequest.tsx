@@ -85,7 +85,7 @@ export function RequestCard({ record, request }: RequestCardProps) {
   if (request.state === 'declined')
     return (
       <Frame icon={<CircleX aria-hidden />} title={<Trans>{decidedByName} declined the activation</Trans>}>
-        <p className="text-pretty">“{reason}”</p>
+        <Quote text={reason ?? ''} />
       </Frame>
     )
   if (request.state === 'outdated')
@@ -114,7 +114,7 @@ export function RequestCard({ record, request }: RequestCardProps) {
         ) : null
       }
     >
-      {note ? <p className="text-pretty">“{note}”</p> : null}
+      {note ? <Quote text={note} /> : null}
       <p className="text-sm text-mute">
         <time dateTime={requestedAt.toISOString()}>{relativeTime(requestedAt, now, i18n.locale)}</time>
         {request.dryRun ? (
@@ -142,6 +142,13 @@ function Frame({ icon, title, actions, children }: FrameProps) {
     </section>
   )
 }
+
+/** Quotation marks are those of the reader's language. */
+const Quote = ({ text }: { text: string }) => (
+  <p className="text-pretty">
+    <Trans>“{text}”</Trans>
+  </p>
+)
 
 function DryRunLink({ id, count }: { id: string; count: number }) {
   const { orgSlug } = useOrganisation()

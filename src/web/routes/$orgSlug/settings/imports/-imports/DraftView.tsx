@@ -15,6 +15,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { RadioGroup, Switch } from '#web/ui/fields/Choice.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { CalendarRows } from './CalendarRows.tsx'
 import { Preview } from './Preview.tsx'
 import type { ImportRecord } from './import-records.ts'
 
@@ -80,7 +81,7 @@ export function DraftView({ record }: { record: ImportRecord }) {
   const { orgSlug } = useOrganisation()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { id, version } = record
+  const { id, version, calendar } = record
   const [mapping, setMapping] = useState(record.mapping)
   const [options, setOptions] = useState(record.options)
   const debounced = useDebounced(mapping, 300)
@@ -105,12 +106,20 @@ export function DraftView({ record }: { record: ImportRecord }) {
   const isCurrent = debounced === mapping && !preview.isFetching && !preview.error
   return (
     <>
-      <div className="grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]">
-        <Card title={<Trans>Columns</Trans>} flush>
-          <ColumnChoices record={record} mapping={mapping} onChange={setMapping} />
-        </Card>
+      <div className={calendar ? '' : 'grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]'}>
+        {calendar ? null : (
+          <Card title={<Trans>Columns</Trans>} flush>
+            <ColumnChoices record={record} mapping={mapping} onChange={setMapping} />
+          </Card>
+        )}
         <Card title={<Trans>Rows already on file</Trans>}>
-          <OptionFields noun={record.noun} mapping={mapping} options={options} onChange={setOptions} />
+          <OptionFields
+            noun={record.noun}
+            mapping={mapping}
+            hasDateOrder={!calendar}
+            options={options}
+            onChange={setOptions}
+          />
         </Card>
       </div>
       <Card title={<Trans>What will be saved</Trans>} flush>
@@ -119,7 +128,9 @@ export function DraftView({ record }: { record: ImportRecord }) {
             {messageOf(preview.error)}
           </p>
         ) : preview.data ? (
-          <Preview preview={preview.data} total={record.total} isStale={!isCurrent} />
+          <Preview preview={preview.data} total={record.total} isStale={!isCurrent}>
+            {calendar ? <CalendarRows id={id} rows={preview.data.rows} artists={calendar.artists} /> : null}
+          </Preview>
         ) : (
           <p role="status" className="px-4 pb-4 text-mute">
             <Trans>Reading all rows…</Trans>
@@ -151,12 +162,14 @@ type Options = ImportRecord['options']
 type OptionFieldsProps = {
   noun: TableNoun
   mapping: ImportRecord['mapping']
+  /** Whether the file may write days in either order. */
+  hasDateOrder: boolean
   options: Options
   onChange: (next: Options) => void
 }
 
 /** How an import treats what is on file, dates, and names of companies and venues. */
-function OptionFields({ noun, mapping, options, onChange }: OptionFieldsProps) {
+function OptionFields({ noun, mapping, hasDateOrder, options, onChange }: OptionFieldsProps) {
   const { t } = useLingui()
   const set = (part: Partial<Options>) => onChange({ ...options, ...part })
   const links = ['company', 'venue', 'promoter'].some((key) => mapping.includes(key))
@@ -196,7 +209,7 @@ function OptionFields({ noun, mapping, options, onChange }: OptionFieldsProps) {
           onCheckedChange={(createLinked) => set({ createLinked })}
         />
       ) : null}
-      {noun === 'events' ? (
+      {noun === 'events' && hasDateOrder ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span>
             <Trans>03/04/2027 means</Trans>

@@ -1,5 +1,6 @@
 // The first rows as they would be saved, counts over the whole file, and what is wrong in which row.
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
@@ -16,9 +17,15 @@ const tones: Record<Outcome, Tone> = {
   fail: 'attention',
 }
 
-type PreviewProps = { preview: PreviewData; total: number; isStale: boolean }
+type PreviewProps = {
+  preview: PreviewData
+  total: number
+  isStale: boolean
+  /** Instead of the table of the first rows; what is chosen in it stays as it is while it is checked. */
+  children?: ReactNode
+}
 
-export function Preview({ preview, total, isStale }: PreviewProps) {
+export function Preview({ preview, total, isStale, children }: PreviewProps) {
   const { t, i18n } = useLingui()
   const { missing, columns, rows, counts, problems } = preview
   const labels: Record<Outcome, string> = {
@@ -35,7 +42,7 @@ export function Preview({ preview, total, isStale }: PreviewProps) {
     )
   }
   return (
-    <div className={cx('transition-opacity', isStale && 'opacity-60')}>
+    <div className={cx('transition-opacity', isStale && !children && 'opacity-60')}>
       <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3">
         {(Object.keys(labels) as Outcome[])
           .filter((outcome) => counts[outcome] > 0)
@@ -45,42 +52,44 @@ export function Preview({ preview, total, isStale }: PreviewProps) {
             </span>
           ))}
       </p>
-      <ScrollArea label={t`First rows`} keepsFirst className="border-t border-line">
-        <table aria-label={t`First rows`} className="w-max min-w-full text-left text-sm">
-          <thead className="text-xs text-mute">
-            <tr>
-              <th scope="col" className="px-4 py-2 font-medium">
-                <Trans>Row</Trans>
-              </th>
-              <th scope="col" className="px-2 py-2 font-medium">
-                <Trans>Action</Trans>
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
-                  {column}
+      {children ?? (
+        <ScrollArea label={t`First rows`} keepsFirst className="border-t border-line">
+          <table aria-label={t`First rows`} className="w-max min-w-full text-left text-sm">
+            <thead className="text-xs text-mute">
+              <tr>
+                <th scope="col" className="px-4 py-2 font-medium">
+                  <Trans>Row</Trans>
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t border-line">
-            {rows.map(({ line, outcome, cells, problems: own }) => (
-              <tr key={line}>
-                <td className="px-4 py-2 text-mute tabular-nums">{line}</td>
-                <td className="px-2 py-2">
-                  <Pill tone={tones[outcome]} title={own.map(({ message }) => message).join(' ')}>
-                    {labels[outcome]}
-                  </Pill>
-                </td>
-                {columns.map((column, index) => (
-                  <td key={column} className="max-w-64 truncate px-3 py-2">
-                    {cells[index]}
-                  </td>
+                <th scope="col" className="px-2 py-2 font-medium">
+                  <Trans>Action</Trans>
+                </th>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+                    {column}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+            </thead>
+            <tbody className="divide-y divide-line border-t border-line">
+              {rows.map(({ line, outcome, cells, problems: own }) => (
+                <tr key={line}>
+                  <td className="px-4 py-2 text-mute tabular-nums">{line}</td>
+                  <td className="px-2 py-2">
+                    <Pill tone={tones[outcome]} title={own.map(({ message }) => message).join(' ')}>
+                      {labels[outcome]}
+                    </Pill>
+                  </td>
+                  {columns.map((column, index) => (
+                    <td key={column} className="max-w-64 truncate px-3 py-2">
+                      {cells[index]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      )}
       {total > rows.length ? (
         <p className="border-t border-line px-4 py-2 text-sm text-mute">
           <Trans>
