@@ -101,13 +101,16 @@ function WeekStrip({ day, today, days, week, onStep, onDay }: WeekStripProps) {
           <button
             key={date}
             type="button"
-            aria-label={formatDate(date, 'long', i18n.locale)}
             aria-current={date === day ? 'date' : undefined}
             onClick={() => onDay(date)}
             className="flex min-h-13 flex-col items-center justify-center gap-0.5 rounded-control active:bg-sunk"
           >
-            <span className="text-xs text-mute">{formatDate(date, 'weekday', i18n.locale)}</span>
+            <span className="sr-only">{formatDate(date, 'long', i18n.locale)}</span>
+            <span aria-hidden className="text-xs text-mute">
+              {formatDate(date, 'weekday', i18n.locale)}
+            </span>
             <span
+              aria-hidden
               className={cx(
                 'display flex size-7 items-center justify-center rounded-full text-base',
                 date === day ? 'bg-ink text-surface' : date === today && 'text-signal',
