@@ -1,7 +1,6 @@
 // The walkthrough as the product specification describes it.
 import { expect, test } from 'vitest'
 import {
-  autoShowDelayMs,
   buttonsOf,
   isMobileBrowser,
   progressOf,
@@ -37,7 +36,6 @@ test.each<[string, Walkthrough, string, boolean]>([
   ['already open', { step: 'features', isCompleted: false }, android, false],
 ])('shows automatically: %s', (_name, walkthrough, agent, expected) => {
   expect(showsByItself(walkthrough, agent)).toBe(expected)
-  expect(autoShowDelayMs).toBe(2000)
 })
 
 test.each<[string, WalkthroughAction[], string]>([

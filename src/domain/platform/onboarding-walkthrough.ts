@@ -3,8 +3,6 @@
 export const walkthroughSteps = ['welcome', 'features', 'install', 'ready'] as const
 export type WalkthroughStep = (typeof walkthroughSteps)[number]
 
-/** It shows automatically after this time (product specification 9). */
-export const autoShowDelayMs = 2000
 /** Where the device remembers that it was completed. */
 export const completedKey = 'fermata.onboarding.completed'
 

@@ -1,42 +1,24 @@
-// The walkthrough for phone users: shows itself after two seconds, or when asked. Mounted once at the root.
-import { Suspense, useEffect } from 'react'
-import { autoShowDelayMs, showsByItself } from '#domain/platform/onboarding-walkthrough.ts'
-import { isAppleDevice, watchInstall } from './install.ts'
-import { isForOutsiders } from './outsiders.ts'
-import { actOnWalkthrough, showWalkthrough, useWalkthrough, walkthroughState } from './store.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+// The walkthrough for phone users, mounted once at the root: it comes after the page it greets on.
+import { useEffect, useState, type ComponentType } from 'react'
+import { logError } from '#web/calls/errors.ts'
+import { watchInstall } from './install.ts'
 
-// Only those who see it load it.
-const WalkthroughDialog = lazyPart(async () => (await import('./WalkthroughDialog.tsx')).WalkthroughDialog)
+/** Milliseconds after which it may show automatically (product specification 9). */
+const autoShowDelay = 2000
 
 // Read before the router tidies the address.
 const isForced = new URLSearchParams(window.location.search).get('walkthrough') === 'true'
 watchInstall()
 
-/** Nothing until the time has come; waits while somebody types, and never comes on pages that a link led to. */
+/** Nothing until the time has come. */
 export function Walkthrough() {
-  const { step } = useWalkthrough()
-
+  const [Host, setHost] = useState<ComponentType<{ isForced: boolean }>>()
   useEffect(() => {
-    if (isForced) showWalkthrough()
-    const { userAgent, maxTouchPoints } = navigator
-    const agent = isAppleDevice(userAgent, maxTouchPoints) ? `${userAgent} iPad` : userAgent
-    let timer: ReturnType<typeof setTimeout>
-    const look = () => {
-      if (!showsByItself(walkthroughState(), agent)) return
-      const isTyping = document.activeElement?.matches('input, textarea, select')
-      if (isTyping || isForOutsiders(window.location.pathname)) wait()
-      else actOnWalkthrough('show')
+    const load = () => {
+      import('./WalkthroughHost.tsx').then(({ WalkthroughHost }) => setHost(() => WalkthroughHost), logError)
     }
-    const wait = () => (timer = setTimeout(look, autoShowDelayMs))
-    wait()
+    const timer = setTimeout(load, isForced ? 0 : autoShowDelay)
     return () => clearTimeout(timer)
   }, [])
-
-  if (step === null) return null
-  return (
-    <Suspense>
-      <WalkthroughDialog step={step} />
-    </Suspense>
-  )
+  return Host ? <Host isForced={isForced} /> : null
 }
