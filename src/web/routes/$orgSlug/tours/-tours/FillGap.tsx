@@ -22,21 +22,19 @@ type GapButtonProps = {
 
 /** Nothing for members who place no holds. */
 export function GapButton({ gap, plan, isOpen, onOpenGap }: GapButtonProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   if (!plan.canHold) return null
-  const day = formatDate(gap.from, 'medium', i18n.locale)
+  const count = gap.suggestions.length
   return (
     <Button
       size="sm"
       aria-expanded={isOpen}
       aria-controls={listId(gap)}
-      aria-label={t`Fill the gap from ${day}`}
       onClick={() => onOpenGap(isOpen ? undefined : gap.from)}
     >
       <Trans>Fill the gap</Trans>
-      <span aria-hidden className="text-mute">
-        {gap.suggestions.length}
-      </span>
+      <span className="sr-only">{formatDate(gap.from, 'medium', i18n.locale)}</span>
+      {count > 0 ? <span className="text-mute">{count}</span> : null}
     </Button>
   )
 }
