@@ -103,6 +103,7 @@ const rows: Row[] = [
   ['an offer that was declined', { ...held, offers: offer('declined') }, 'offerMissing'],
   ['an offer that was accepted', { ...held, offers: offer('accepted') }, 'showToConfirm'],
   ['a date that outlives its offer', { ...held, status: 'offer', offers: offer('expired') }, 'offerMissing'],
+  ['one whose hold expires first', { ...held, hold: hold(2), offers: offer('accepted') }, 'showToConfirm'],
   ['terms agreed elsewhere', { ...held, status: 'offer' }, 'showToConfirm'],
   [
     'an artist who was not asked',

@@ -307,10 +307,12 @@ export function nextActionsOf(show: ShowFacts, member: ActingMember, now: Date):
   const isNow = (one: Found) =>
     !isAction(one.kind) || !(actionRules[one.kind] as ActionRule).isLater || presses(one)
   const pressing = new Set(found.filter(presses).map(({ kind, id }) => `${kind} ${id}`))
-  /** Somebody who has to be reminded, or a hold that has to be extended, says the same more urgently. */
+  const isConfirmable = found.some(({ kind }) => kind === 'showToConfirm')
+  /** Another step says the same more urgently, or ends what this one is about: who can confirm extends no hold. */
   const isSaid = ({ kind, id }: Found) =>
     (kind === 'offerAnswer' && pressing.has(`offerExpiring ${id}`)) ||
     (kind === 'advanceAnswers' && pressing.has(`advanceUnanswered ${id}`)) ||
+    (kind === 'holdExpiring' && isConfirmable) ||
     (kind === 'offerMissing' && pressing.has(`holdExpiring ${show.hold?.id}`))
   return found
     .filter((one) => isNow(one) && !isSaid(one))

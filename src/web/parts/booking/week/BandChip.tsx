@@ -37,7 +37,7 @@ export function BandChip({ item, isStart = true, isEnd = true }: BandChipProps) 
       'data-block': item.id,
       ...(!isTravel(item) && isBooking(item) ? { 'data-chip': item.id } : {}),
       className: cx(
-        'tone block h-9.5 min-w-0 overflow-hidden px-1.5 py-px text-xs/4 focus-visible:outline-offset-1',
+        'tone block h-9.5 min-w-0 overflow-hidden px-1.5 py-px text-xs/4 max-md:h-10 focus-visible:outline-offset-1',
         `tone-${item.tone}`,
         isStart && 'rounded-l-control',
         isEnd && 'rounded-r-control',

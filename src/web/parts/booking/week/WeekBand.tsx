@@ -22,7 +22,7 @@ export function WeekBand({ monday, items, canMove }: WeekBandProps) {
   const lanes = Math.max(...segments.map(({ lane }) => lane)) + 1
   const ordered = segments.toSorted((a, b) => a.from - b.from || a.lane - b.lane)
   return (
-    <div className="grid max-h-46 grid-cols-[3.5rem_minmax(0,1fr)] overflow-y-auto border-t border-line">
+    <div className="grid max-h-46 grid-cols-[4.25rem_minmax(0,1fr)] overflow-y-auto border-t border-line">
       <p className="sticky top-0 px-1.5 py-1 text-right text-xs text-mute">
         <Trans>All day</Trans>
       </p>

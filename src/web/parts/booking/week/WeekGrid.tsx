@@ -22,7 +22,7 @@ import { WeekBand } from './WeekBand.tsx'
 
 type WeekGridProps = CalendarProps & { monday: LocalDate; week: Week; isLoading: boolean }
 
-const columns = 'grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]'
+const columns = 'grid grid-cols-[4.25rem_repeat(7,minmax(0,1fr))]'
 
 export function WeekGrid({ monday, week, isLoading, ...props }: WeekGridProps) {
   const { today, onAdd, onMove, onMoveRequest } = props

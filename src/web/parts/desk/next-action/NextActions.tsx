@@ -41,8 +41,10 @@ export function NextActions({ shows, children }: NextActionsProps) {
   return <Actions value={first}>{children}</Actions>
 }
 
-/** The next action of a show in one line: what, how long there is, and by whom if not by the reader. */
-export function NextActionLine({ bookingId, className }: { bookingId: string; className?: string }) {
+type NextActionLineProps = { bookingId: string; wraps?: boolean; className?: string }
+
+/** The next action of a show in one line: what, how long there is, and by whom if not by the reader. Narrow cards wrap it. */
+export function NextActionLine({ bookingId, wraps = false, className }: NextActionLineProps) {
   const action = use(Actions).get(bookingId)
   // In its place nothing, so that a row does not move when it comes.
   if (!action) return <span className={className} />
@@ -51,11 +53,13 @@ export function NextActionLine({ bookingId, className }: { bookingId: string; cl
   return (
     <span
       data-next-action={kind}
-      className={cx('flex min-w-0 gap-1 text-sm font-normal text-mute', className)}
+      className={cx('flex min-w-0 gap-x-1 text-sm font-normal text-mute', wraps && 'flex-wrap', className)}
     >
-      <span className={cx('truncate', isOwn && 'text-ink')}>{shortText(action, translate())}</span>
+      <span className={cx('max-w-full shrink-0', !wraps && 'truncate', isOwn && 'text-ink')}>
+        {shortText(action, translate())}
+      </span>
       {dueAt ? (
-        <span className="shrink-0">
+        <span className={wraps ? 'shrink-0' : 'min-w-0 truncate'}>
           · <Until at={dueAt} />
         </span>
       ) : null}

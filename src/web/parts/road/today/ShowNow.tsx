@@ -40,10 +40,10 @@ export function ShowNow({ day, title, status, place, map, callee, acts }: ShowNo
         </p>
         {status}
       </div>
-      <h2 className="mt-1.5 text-2xl break-words">{title}</h2>
+      <h2 className="text-2xl break-words [&_a]:inline-block [&_a]:py-1.5">{title}</h2>
       {place ? <p className="font-semibold">{place}</p> : null}
       <NowAndNext now={now} day={day} isToday={isToday} />
-      <nav aria-label={t`Show`} className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+      <nav aria-label={t`Show`} className="mt-3 grid auto-cols-fr grid-flow-col gap-1 md:gap-2">
         {callee ? (
           <Act
             icon={<Phone aria-hidden />}
@@ -121,6 +121,6 @@ type ActProps = { icon: ReactNode; link: ActLink; children: ReactNode }
 /** As wide as its share of the row: in reach of a thumb, with gloves on. */
 function Act({ icon, link, children }: ActProps) {
   const className =
-    'flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control border border-line-strong px-1 text-center text-sm font-semibold hover:bg-hover [&_svg]:size-4.5'
+    'flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control border border-line-strong text-center text-xs font-semibold md:text-sm hover:bg-hover [&_svg]:size-4.5'
   return cloneElement(link, { className }, icon, <span className="max-w-full truncate">{children}</span>)
 }

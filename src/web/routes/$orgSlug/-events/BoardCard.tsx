@@ -88,7 +88,7 @@ export function BoardCard({ show, fee, preview, selection }: BoardCardProps) {
           </span>
         </p>
       ) : null}
-      <NextActionLine bookingId={show.id} className="mt-1" />
+      <NextActionLine bookingId={show.id} wraps className="mt-1" />
       <CardTools show={show} preview={preview} selection={selection} canMove={canMove} />
     </li>
   )

@@ -102,7 +102,7 @@ export function useEventColumns(today: LocalDate, { isOn, fees }: FeesState): Ev
     {
       id: 'next',
       header: t`Next step`,
-      width: 'minmax(8rem,1.3fr)',
+      width: 'minmax(12rem,1.3fr)',
       render: ({ id }) => <NextActionLine bookingId={id} />,
     },
     {
