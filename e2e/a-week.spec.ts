@@ -206,6 +206,8 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
     const next = page.getByRole('region', { name: 'Next step' })
     await next.getByRole('button', { name: 'Confirm show' }).click(slow)
     await confirmOnSheet(page)
+    const documents = page.getByRole('dialog', { name: 'Send contract and deposit invoice' })
+    await documents.getByRole('button', { name: 'Close' }).click(slow)
     await expect(statusOf(page, mira)).toHaveText(/^Confirmed/, slow)
   })
 

@@ -195,7 +195,7 @@ function Journey({ block: { segment, isStart, isEnd } }: { block: TravelBlock })
       </span>
       <span className="block truncate">{travellersOf(segment)}</span>
       {way ? <span className="block truncate">{name}</span> : null}
-      <span className="block truncate">{statusText}</span>
+      <span className="block truncate @max-[4.5rem]:sr-only">{statusText}</span>
     </span>
   )
 }

@@ -23,7 +23,7 @@ export function WeekBand({ monday, items, canMove }: WeekBandProps) {
   const ordered = segments.toSorted((a, b) => a.from - b.from || a.lane - b.lane)
   return (
     <div className="grid max-h-46 grid-cols-[4.25rem_minmax(0,1fr)] overflow-y-auto border-t border-line">
-      <p className="sticky top-0 px-1.5 py-1 text-right text-xs text-mute">
+      <p className="sticky top-0 px-1 py-1 text-right text-xs text-mute">
         <Trans>All day</Trans>
       </p>
       <div className="relative border-l border-line" style={{ height: lanes * laneHeight + 4 }}>

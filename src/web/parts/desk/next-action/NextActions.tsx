@@ -53,17 +53,22 @@ export function NextActionLine({ bookingId, wraps = false, className }: NextActi
   return (
     <span
       data-next-action={kind}
-      className={cx('flex min-w-0 gap-x-1 text-sm font-normal text-mute', wraps && 'flex-wrap', className)}
+      className={cx(
+        'flex min-w-0 flex-wrap gap-x-1 text-sm font-normal text-mute',
+        // Whatever has no room goes to a line that is not seen.
+        !wraps && 'h-5 overflow-hidden',
+        className,
+      )}
     >
       <span className={cx('max-w-full shrink-0', !wraps && 'truncate', isOwn && 'text-ink')}>
         {shortText(action, translate())}
       </span>
       {dueAt ? (
-        <span className={wraps ? 'shrink-0' : 'min-w-0 truncate'}>
+        <span className="shrink-0">
           · <Until at={dueAt} />
         </span>
       ) : null}
-      {who ? <span className="shrink-99 truncate max-md:hidden">· {who}</span> : null}
+      {who ? <span className="max-w-full truncate max-md:hidden">· {who}</span> : null}
     </span>
   )
 }

@@ -8,6 +8,8 @@ import type { RouterOutputs } from '#web/trpc.ts'
 
 type Plan = RouterOutputs['tours']['plan']
 
+const link = `${textLink} inline-flex min-h-11 items-center md:min-h-7`
+
 /** Nothing when every stop has its place. */
 export function WithoutPlace({ plan }: { plan: Plan }) {
   const { orgSlug, can } = useOrganisation()
@@ -31,20 +33,20 @@ export function WithoutPlace({ plan }: { plan: Plan }) {
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4">
           {venues.map(([id, { venueName }]) => (
-            <li key={id} className="flex min-h-11 items-center md:min-h-7">
+            <li key={id}>
               <Link
                 to="/$orgSlug/venues"
                 params={{ orgSlug }}
                 search={can('venues.manage') ? { open: id, edit: true } : { open: id }}
-                className={textLink}
+                className={link}
               >
                 {can('venues.manage') ? <Trans>Add location of {venueName}</Trans> : venueName}
               </Link>
             </li>
           ))}
           {open.map(({ eventId, eventName }) => (
-            <li key={eventId} className="flex min-h-11 items-center md:min-h-7">
-              <Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId }} className={textLink}>
+            <li key={eventId}>
+              <Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId }} className={link}>
                 <Trans>Choose a venue: {eventName}</Trans>
               </Link>
             </li>
