@@ -15,6 +15,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
 const answered: Record<string, string> = {
   'session/auth.tsx settle-unsent.tsx': 'nothing was left to wait',
   'main.tsx update.ts': 'the next start looks for a new version',
+  'parts/platform/walkthrough/Walkthrough.tsx WalkthroughHost.tsx': 'the app goes on without an introduction',
   'parts/people/contact/CardButton.tsx vcard.ts': 'a toast',
   'parts/people/contact/CardButton.tsx download.ts': 'a toast',
   'parts/desk/shell/AppShell.tsx watch.ts': 'pages refresh as they always do',
