@@ -27,7 +27,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // Walks that a phone takes as well as a desktop, only with less room, are taken with a phone.
-      testIgnore: ['pictures.spec.ts', 'a-week.spec.ts', 'one-truth.spec.ts'],
+      testIgnore: ['pictures.spec.ts', 'a-week.spec.ts', 'first-day.spec.ts', 'one-truth.spec.ts'],
       // Phones show how things move; desktops go without, as many people ask their device to.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
@@ -36,7 +36,6 @@ export default defineConfig({
       // The longest journey comes first by its name: begun last, it would go on alone.
       testMatch: [
         'a-week.spec.ts',
-        'automations.spec.ts',
         'calendar-week.spec.ts',
         'first-day.spec.ts',
         'first-hour.spec.ts',
