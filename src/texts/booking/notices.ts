@@ -16,6 +16,6 @@ export const noticeTopicLabels: Record<NoticeTopic, Text> = {
   statements: msg`Statement sent, answered or approved`,
   tasks: msg`Task assigned to you`,
   reminders: msg`Reminder due`,
-  workflows: msg`Workflow needs approval or failed`,
+  workflows: msg`Workflow requested, waiting for approval or failed`,
   messages: msg`Message answered or bounced`,
 }
