@@ -15,7 +15,7 @@ const leastSpan = 3
 const margin = 0.16
 
 /** Mercator's way from the equator, in units as wide as a degree of longitude. */
-export const toY = (latitude: number) => {
+export const mercatorY = (latitude: number) => {
   const bounded = Math.max(-highestLatitude, Math.min(highestLatitude, latitude))
   return (Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) * 180) / Math.PI
 }
@@ -34,7 +34,7 @@ function unwrapped(longitudes: readonly number[]): number[] {
 export function frameAround(places: readonly Geo[]): MapFrame | null {
   if (places.length === 0) return null
   const xs = unwrapped(places.map(({ longitude }) => longitude))
-  const ys = places.map(({ latitude }) => toY(latitude))
+  const ys = places.map(({ latitude }) => mercatorY(latitude))
   const [west, east] = [Math.min(...xs), Math.max(...xs)]
   const [south, north] = [Math.min(...ys), Math.max(...ys)]
   const wanted = Math.max(leastSpan, east - west) * (1 + 2 * margin)
@@ -58,9 +58,9 @@ export type MapPoint = { x: number; y: number }
 /** Where a place lies on the drawing, also beyond the date line. */
 export function placeOnMap({ west, east, north, south }: MapFrame, { latitude, longitude }: Geo): MapPoint {
   const isBeyond = longitude < west && longitude + 360 <= east
-  const top = toY(north)
+  const top = mercatorY(north)
   return {
     x: (((isBeyond ? longitude + 360 : longitude) - west) / (east - west)) * mapWidth,
-    y: ((top - toY(latitude)) / (top - toY(south))) * mapHeight,
+    y: ((top - mercatorY(latitude)) / (top - mercatorY(south))) * mapHeight,
   }
 }

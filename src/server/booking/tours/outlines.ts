@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { geoBounds, geoMercator, geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { mapHeight, mapWidth, toY, type MapFrame } from '#domain/booking/tours/map-frame.ts'
+import { mapHeight, mapWidth, mercatorY, type MapFrame } from '#domain/booking/tours/map-frame.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -57,7 +57,7 @@ export function projectionOf({ west, east, north }: MapFrame) {
   return geoMercator()
     .rotate([-(west + east) / 2, 0])
     .scale((unitsPerDegree * 180) / Math.PI)
-    .translate([mapWidth / 2, toY(north) * unitsPerDegree])
+    .translate([mapWidth / 2, mercatorY(north) * unitsPerDegree])
     .precision(0)
     .clipExtent([
       [-bleed, -bleed],
