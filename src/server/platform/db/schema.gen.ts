@@ -1675,6 +1675,7 @@ export interface OrganisationSlugs {
 }
 
 export interface Outbox {
+  answerTo: string | null;
   attachments: string | null;
   attempts: Generated<number>;
   contractId: string | null;

@@ -279,16 +279,26 @@ test('an e-mail to outsiders comes from the agency, with its logo inside; one to
     `update organisations set logo = $2, brand_colour = '#0a5f4d', email = 'booking@halbmond.example' where id = $1`,
     [org.id, `data:image/png;base64,${png}`],
   )
-  const send = (kind: 'contract.first' | 'hold.expired', to: string) =>
-    db.transaction(scope, (tx) => enqueueEmail(tx, scope, secrets, { ...email(to), kind, orgId: org.id }))
+  const send = (
+    kind: 'contract.first' | 'inquiry.answer' | 'hold.expired',
+    to: string,
+    more: { answerTo?: string } = {},
+  ) =>
+    db.transaction(scope, (tx) =>
+      enqueueEmail(tx, scope, secrets, { ...email(to), ...more, kind, orgId: org.id }),
+    )
   await send('contract.first', 'ines@kulturwerk.example')
   await send('hold.expired', 'jule@halbmond.example')
-  expect(await deliver()).toEqual({ sent: 2, failed: 0 })
-  const [outside, inside] = ['ines@kulturwerk.example', 'jule@halbmond.example'].map(
-    (address) => inbox.find(({ recipients }) => recipients[0] === address)!.mail,
-  )
+  await send('inquiry.answer', 'paul@polderpop.example', { answerTo: 'tarek@halbmond.example' })
+  expect(await deliver()).toEqual({ sent: 3, failed: 0 })
+  const [outside, inside, written] = [
+    'ines@kulturwerk.example',
+    'jule@halbmond.example',
+    'paul@polderpop.example',
+  ].map((address) => inbox.find(({ recipients }) => recipients[0] === address)!.mail)
   expect(outside?.from).toMatchObject({ name: 'Halbmond Booking', address: 'mail@fermata.example' })
   expect(outside?.replyTo).toMatchObject([{ address: 'booking@halbmond.example' }])
+  expect(written?.replyTo).toMatchObject([{ address: 'tarek@halbmond.example' }])
   expect(outside?.html).toContain('alt="Halbmond Booking"')
   expect(outside?.html).not.toMatch(/src="(?!cid:)/)
   const [logo] = outside?.attachments ?? []

@@ -121,16 +121,16 @@ async function printedFor(
   }
 }
 
-/** Whom an e-mail is from, as the organisation is now; its logo only where the e-mail shows one. */
+/** Whom an e-mail is from, as the organisation is now, and who gets the answer; its logo only where the e-mail shows one. */
 async function senderOf(
   { db, scope }: DeliveryParts,
-  { kind, orgId, body }: ClaimedEmail,
+  { kind, orgId, answerTo, body }: ClaimedEmail,
 ): Promise<EmailSender | null> {
   if (!orgId || !isFromAgency(kind)) return null
   const tx = db.read(scope)
   const { name, email } = await findEmailFace(tx, scope, orgId)
   const showsLogo = body?.html.includes(`cid:${logoId}`) ?? false
-  return { name, email, logo: showsLogo ? await findLogo(tx, scope, orgId) : undefined }
+  return { name, email: answerTo ?? email, logo: showsLogo ? await findLogo(tx, scope, orgId) : undefined }
 }
 
 /** Sends what is due, one e-mail after the other; stops early when the server itself is away. */

@@ -15,6 +15,8 @@ import { packDocuments, unpackDocuments, type PrintedEmail } from './documents.t
 export type OutgoingEmail = RenderedEmail & {
   to: string
   orgId?: string | null
+  /** The address of the person who wrote it, who gets the answer instead of the organisation. */
+  answerTo?: string
   attachments?: readonly PrintedEmail[]
   /** The contract whose history says what became of it; such e-mails are kept without their text. */
   contractId?: string
@@ -50,6 +52,7 @@ function rowOf(secrets: Secrets, email: OutgoingEmail, face: EmailFace | null) {
     id,
     orgId: email.orgId ?? null,
     recipient: email.to,
+    answerTo: email.answerTo ?? null,
     kind: email.kind,
     contractId: email.contractId ?? null,
     subject: oneLine(email.subject),
@@ -94,6 +97,7 @@ export type ClaimedEmail = {
   to: string
   kind: EmailKind
   orgId: string | null
+  answerTo: string | null
   subject: string
   /** Null when it was sealed under a secret that this installation no longer has. */
   body: EmailBody | null
@@ -114,6 +118,7 @@ export async function claimEmail(
     recipient: string
     kind: EmailKind
     orgId: string | null
+    answerTo: string | null
     subject: string
     htmlBody: string
     textBody: string
@@ -127,7 +132,7 @@ export async function claimEmail(
           where state in ('queued', 'sending') and next_attempt_at <= now()
           order by next_attempt_at, created_at limit 1 for update skip locked) due
     where o.id = due.id
-    returning o.id, o.recipient, o.kind, o.org_id, o.subject, o.html_body, o.text_body, o.attachments, o.attempts, due.was_sending`.execute(
+    returning o.id, o.recipient, o.kind, o.org_id, o.answer_to, o.subject, o.html_body, o.text_body, o.attachments, o.attempts, due.was_sending`.execute(
     tx,
   )
   const [row] = rows
@@ -137,6 +142,7 @@ export async function claimEmail(
     to: row.recipient,
     kind: row.kind,
     orgId: row.orgId,
+    answerTo: row.answerTo,
     subject: row.subject,
     body: openBody(secrets, row),
     attempts: row.attempts,

@@ -126,7 +126,8 @@ function rendered(
   language: string,
 ) {
   const t = translatorOf(languageOf(language))
-  return renderEmail(answerEmail({ ...email, answerTo: user.email }, t), t.language)
+  const answerTo = user.email
+  return { ...renderEmail(answerEmail({ ...email, answerTo }, t), t.language), answerTo }
 }
 
 /** Names in the order of the inquiry's wishes. */
