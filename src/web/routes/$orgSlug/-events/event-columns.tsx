@@ -102,19 +102,19 @@ export function useEventColumns(today: LocalDate, { isOn, fees }: FeesState): Ev
     {
       id: 'next',
       header: t`Next step`,
-      width: 'minmax(12rem,1.3fr)',
+      width: 'minmax(11.5rem,1.3fr)',
       render: ({ id }) => <NextActionLine bookingId={id} />,
     },
     {
       id: 'promoter',
       header: t`Promoter`,
-      width: 'minmax(7rem,1fr)',
+      width: 'minmax(6.5rem,1fr)',
       render: ({ promoterName }) => <span className="text-mute">{promoterName}</span>,
     },
     {
       id: 'hold',
       header: t`Hold`,
-      width: '10rem',
+      width: '8.75rem',
       render: (show) => (
         <span className="text-mute">
           <HoldUntil show={show} />
@@ -142,7 +142,7 @@ export function useEventColumns(today: LocalDate, { isOn, fees }: FeesState): Ev
     {
       id: 'status',
       header: t`Status`,
-      width: '7rem',
+      width: '6.5rem',
       sort: 'status',
       isEnd: true,
       render: ({ status }) => <StatusPill status={status} />,
