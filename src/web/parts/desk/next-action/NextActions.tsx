@@ -43,31 +43,40 @@ export function NextActions({ shows, children }: NextActionsProps) {
 
 type NextActionLineProps = { bookingId: string; wraps?: boolean; className?: string }
 
-/** The next action of a show in one line: what, how long there is, and by whom if not by the reader. Narrow cards wrap it. */
+/**
+ * The next action of a show in one line: what, how long there is, and by whom if not by the reader. Where room runs
+ * out the name goes first, then the end of the words; the time left always shows. Narrow cards wrap it.
+ */
 export function NextActionLine({ bookingId, wraps = false, className }: NextActionLineProps) {
   const action = use(Actions).get(bookingId)
   // In its place nothing, so that a row does not move when it comes.
   if (!action) return <span className={className} />
   const { kind, dueAt, turn, who } = action
   const isOwn = isAction(kind) && turn === 'yours'
+  const text = shortText(action, translate())
   return (
     <span
       data-next-action={kind}
       className={cx(
         'flex min-w-0 flex-wrap gap-x-1 text-sm font-normal text-mute',
-        // Whatever has no room goes to a line that is not seen.
+        // A name that has no room goes to a line that is not seen.
         !wraps && 'h-5 overflow-hidden',
         className,
       )}
     >
-      <span className={cx('max-w-full shrink-0', !wraps && 'truncate', isOwn && 'text-ink')}>
-        {shortText(action, translate())}
-      </span>
-      {dueAt ? (
-        <span className="shrink-0">
-          · <Until at={dueAt} />
+      <span className={cx('flex max-w-full shrink-0 gap-x-1', wraps && 'flex-wrap')}>
+        <span
+          title={wraps ? undefined : text}
+          className={cx('min-w-0', !wraps && 'truncate', isOwn && 'text-ink')}
+        >
+          {text}
         </span>
-      ) : null}
+        {dueAt ? (
+          <span className="shrink-0">
+            · <Until at={dueAt} />
+          </span>
+        ) : null}
+      </span>
       {who ? <span className="max-w-full truncate max-md:hidden">· {who}</span> : null}
     </span>
   )

@@ -45,7 +45,7 @@ export function OpenCard({ record, onPromise }: OpenCardProps) {
           <Trans>Open</Trans>
         )}
       </p>
-      <p className={cx('display text-3xl wrap-anywhere', isLate && 'text-signal')}>
+      <p className={cx('display text-3xl wrap-anywhere max-[23rem]:text-2xl', isLate && 'text-signal')}>
         {state === 'paid' ? show(invoice.paidMinor) : show(Math.abs(openMinor))}
       </p>
       {openMinor > 0 && dueOn ? (

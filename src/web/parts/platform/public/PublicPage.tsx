@@ -21,6 +21,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
   )
 }
 
+/** Its buttons are quiet: the primary one is the page's own. */
 function Header() {
   const { t } = useLingui()
   const { session } = useAuth()
@@ -32,7 +33,7 @@ function Header() {
       </Link>
       <nav aria-label={t`Account`} className="ml-auto flex items-center gap-1.5">
         {session ? (
-          <Link to="/login" className={buttonClass('primary')}>
+          <Link to="/login" className={buttonClass('secondary')}>
             <Trans>Open Fermata</Trans>
           </Link>
         ) : (
@@ -41,7 +42,7 @@ function Header() {
               <Trans>Sign in</Trans>
             </Link>
             {signup === 'on' ? (
-              <Link to="/signup" className={buttonClass('primary')}>
+              <Link to="/signup" className={buttonClass('secondary')}>
                 <Trans>Sign up</Trans>
               </Link>
             ) : null}
