@@ -27,11 +27,14 @@ function Header() {
   const { session } = useAuth()
   const { signup } = config()
   return (
-    <header className="safe-x flex items-center gap-4 py-3 md:py-5">
+    <header className="safe-x flex items-center gap-4 py-3 max-[23rem]:gap-2 md:py-5">
       <Link to="/" className="rounded-control py-2 text-xl">
         <Wordmark />
       </Link>
-      <nav aria-label={t`Account`} className="ml-auto flex items-center gap-1.5">
+      <nav
+        aria-label={t`Account`}
+        className="ml-auto flex items-center gap-1.5 max-[23rem]:gap-0 max-[23rem]:*:px-2.5!"
+      >
         {session ? (
           <Link to="/login" className={buttonClass('secondary')}>
             <Trans>Open Fermata</Trans>
