@@ -1,7 +1,7 @@
 // An issued invoice: the document, what is open, what went out and came in, and what can be done next.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'
+import { BellRing, Download, Ellipsis, HandCoins, PenLine, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
@@ -10,6 +10,7 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useDownload } from '#web/parts/platform/exports/use-download.ts'
 import { textLink } from '#web/parts/text-link.ts'
+import { useAct } from '#web/hooks/use-act.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -67,6 +68,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const isLate = daysOverdue > 0 && openMinor > 0 && kind !== 'credit_note'
   const canPay = can('payments.manage') && openMinor > 0 && kind !== 'credit_note'
   const canRemind = send?.allowed && isLate && !isDisputed
+  useAct(canRemind ? ['invoiceLate'] : [], () => open('remind'))
   const main = isUnsent && send?.allowed ? 'send' : canRemind ? 'remind' : canPay ? 'payment' : undefined
   const file = (kind: 'pdf' | 'xml') => download(`/invoices/${orgSlug}/${id}.${kind}`)
   const entry = (name: string, label: string, what: OpenDialog, danger = false) => {
@@ -137,6 +139,11 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                 <Trans>Record payment</Trans>
               </Button>
             ) : null}
+            {step('correct')?.allowed ? (
+              <Button icon={<PenLine aria-hidden />} onClick={() => open('correct')}>
+                <Trans>Correct…</Trans>
+              </Button>
+            ) : null}
             <Button
               busy={isBusy}
               disabled={!isReady}
@@ -174,7 +181,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                   },
                 'separator',
                 entry('cancel', t`Partial credit…`, 'credit'),
-                entry('correct', t`Correct…`, 'correct'),
+                step('correct')?.allowed === false && entry('correct', t`Correct…`, 'correct'),
                 entry('writeOff', t`Write off…`, 'writeOff'),
                 entry('cancel', t`Cancel…`, 'cancel', true),
               ]}
