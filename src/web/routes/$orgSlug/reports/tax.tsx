@@ -9,7 +9,7 @@ import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
-import { formatMonth, monthOf, shiftMonth } from '#domain/dates.ts'
+import { addDays, formatMonth, monthOf, shiftMonth } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useDownload } from '#web/parts/platform/exports/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,8 +44,10 @@ function TaxPage() {
   const today = useToday()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const year = Number(search.year ?? today.slice(0, 4))
-  const quarter = search.quarter ?? `${quarterOf(today).quarter}`
+  // What is declared now is the quarter that has ended, and the year that it is in.
+  const ended = quarterOf(addDays(quarterOf(today).from, -1))
+  const year = Number(search.year ?? ended.year)
+  const quarter = search.quarter ?? `${ended.quarter}`
   const go = (next: { year?: string; quarter?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false })
   return (
