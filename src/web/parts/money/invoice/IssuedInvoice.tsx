@@ -1,7 +1,7 @@
 // An issued invoice: the document, what is open, what went out and came in, and what can be done next.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { BellRing, Download, Ellipsis, HandCoins, PenLine, Send } from 'lucide-react'
+import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
@@ -139,11 +139,6 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                 <Trans>Record payment</Trans>
               </Button>
             ) : null}
-            {step('correct')?.allowed ? (
-              <Button icon={<PenLine aria-hidden />} onClick={() => open('correct')}>
-                <Trans>Correct…</Trans>
-              </Button>
-            ) : null}
             <Button
               busy={isBusy}
               disabled={!isReady}
@@ -196,7 +191,11 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
           ) : null}
         </div>
         <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
-          <OpenCard record={record} onPromise={() => open('promise')} />
+          <OpenCard
+            record={record}
+            onPromise={() => open('promise')}
+            onCorrect={step('correct')?.allowed ? () => open('correct') : undefined}
+          />
           {document?.vatInBase ? (
             <Card title={<Trans>Exchange rate</Trans>}>
               <RateLine document={document} />
