@@ -91,12 +91,12 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
         </p>
       </div>
       {vat ? (
-        <p className="rounded-control bg-sunk px-3 py-2.5 text-pretty">
-          <span className="font-semibold">
+        <div className="rounded-control bg-sunk px-3 py-2.5 text-pretty">
+          <p className="font-semibold">
             <Trans>VAT: {rates}</Trans>
-          </span>{' '}
-          <span className="text-mute">{vat.reasons}</span>
-        </p>
+          </p>
+          <p className="text-mute">{vat.reasons}</p>
+        </div>
       ) : null}
       <Field label={<Trans>Date of issue</Trans>} error={fieldErrorsOf(issue.error)['issueDate']}>
         <DatePicker value={day} onValueChange={(next) => setDay(next ?? today)} max={today} />

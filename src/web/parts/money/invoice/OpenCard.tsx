@@ -39,7 +39,7 @@ export function OpenCard({ record, onPromise, onCorrect }: OpenCardProps) {
   }
   return (
     <Card>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <p className="text-mute">
           {state === 'paid' ? (
             <Trans>Paid</Trans>
@@ -52,7 +52,7 @@ export function OpenCard({ record, onPromise, onCorrect }: OpenCardProps) {
           )}
         </p>
         {onCorrect ? (
-          <Button size="sm" variant="quiet" className="-mt-1 -mr-2" onClick={onCorrect}>
+          <Button size="sm" variant="quiet" className="-my-1.5 -mr-2" onClick={onCorrect}>
             <Trans>Correct…</Trans>
           </Button>
         ) : null}

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { BellRing, Ellipsis, FileText, ListChecks, Plus } from 'lucide-react'
+import { Ellipsis, FileText, ListChecks, Plus, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.ts'
@@ -79,7 +79,7 @@ function InvoicesPage() {
         actions={
           <>
             {canWrite && search.tab === 'overdue' && rows.length > 0 ? (
-              <Button icon={<BellRing aria-hidden />} onClick={() => setReminding(rows)}>
+              <Button icon={<Send aria-hidden />} onClick={() => setReminding(rows)}>
                 <span className="max-md:sr-only">
                   <Trans>Send reminders…</Trans>
                 </span>

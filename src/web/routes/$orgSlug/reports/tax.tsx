@@ -151,12 +151,11 @@ function KskReport({ year }: { year: number }) {
     >
       <p className="mb-3">
         <span className="display text-2xl tabular-nums">{show(levyMinor, 'EUR')}</span>{' '}
-        <span className="text-mute">
-          <Trans>
-            {pctText(pct, say)} of {show(baseMinor, 'EUR')}, to be reported by {say.day(`${year + 1}-03-31`)}{' '}
-            and paid by the agency.
-          </Trans>
-        </span>
+        <LevyTerms
+          rate={pctText(pct, say)}
+          base={show(baseMinor, 'EUR')}
+          day={say.day(`${year + 1}-03-31`)}
+        />
       </p>
       {hasForeign ? (
         <p className="mb-3 rounded-control bg-signal-soft px-3 py-2 text-sm">
@@ -185,5 +184,15 @@ function KskReport({ year }: { year: number }) {
         }))}
       />
     </ReportCard>
+  )
+}
+
+function LevyTerms({ rate, base, day }: { rate: string; base: string; day: string }) {
+  return (
+    <span className="text-mute">
+      <Trans>
+        {rate} of {base}, to be reported by {day} and paid by the agency.
+      </Trans>
+    </span>
   )
 }
