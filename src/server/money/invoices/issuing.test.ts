@@ -112,27 +112,6 @@ describe('VAT', () => {
     await expect(fixture.confirm(id)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is decided together with issuing, or not at all', async () => {
-    const { id } = await draft()
-    const { invoice } = await page(id)
-    const call = { orgSlug, id, version: invoice.version }
-    const vat = (pct: string) => ({ lines: [{ no: 1, category: 'S' as const, pct }], reason: null })
-    const issue = (given: ReturnType<typeof vat>) =>
-      fixture.as(people.accountant).issue({ ...call, vat: given })
-    await expect(issue(vat('7'))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(fixture.as(people.agent).issue({ ...call, vat: vat('19') })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
-    expect((await page(id)).invoice).toMatchObject({ state: 'draft', vatDecision: null })
-    const { number } = await issue(vat('19'))
-    const { rows } = await db.owner.query('select number, state, vat_decision from invoices where id = $1', [
-      id,
-    ])
-    expect(rows).toMatchObject([
-      { number, state: 'issued', vat_decision: { rule: 'agency_standard', differs: false, by: 'Petra' } },
-    ])
-  })
-
   test('reverse charge waits for a valid VAT id', async () => {
     const { id, companyId } = await draft({ country: 'IT', vat_id: 'IT00743110157', is_business: true })
     await fixture.confirm(id)
