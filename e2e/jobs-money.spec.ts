@@ -15,11 +15,11 @@ test.use({ actionTimeout: 30_000 })
 
 const orgSlug = 'halbmond'
 
-/** From the calendar to what the search box answers to these words first. */
-async function say(page: Page, isPhone: boolean, words: string, answer: RegExp): Promise<void> {
+/** From the calendar to what the search box answers to this text first. */
+async function say(page: Page, isPhone: boolean, text: string, answer: RegExp): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
   else await page.keyboard.press('Control+k')
-  await page.getByLabel('Search or type a command').fill(words)
+  await page.getByLabel('Search or type a command').fill(text)
   await expect(page.getByRole('option').first()).toHaveText(answer, slow)
   await page.keyboard.press('Enter')
 }
@@ -70,13 +70,13 @@ test('an accountant matches a payment, sends a reminder, and packs the taxes', a
   await test.step('17', async () => {
     const { tasks } = await query<{ tasks: Task[] }>('accountant', 'dashboard.get', { orgSlug })
     const late = tasks.filter(({ kind }) => kind === 'invoiceLate')
-    const letters = await Promise.all(
+    const previews = await Promise.all(
       late.map(async ({ id }) =>
         query<{ mayGo: boolean }>('accountant', 'invoices.dunningPreview', { orgSlug, id }),
       ),
     )
     const { label } = pick(
-      late.filter((_, index) => letters[index]!.mayGo),
+      late.filter((_, index) => previews[index]!.mayGo),
       isPhone,
     )!
     await page.goto(`/${orgSlug}/dashboard`)
@@ -270,7 +270,7 @@ async function knownVenue(): Promise<string> {
 }
 
 /** The link of a request for all that a promoter is asked about a new show there. */
-async function askedPromoter(isPhone: boolean): Promise<string> {
+async function advanceLink(isPhone: boolean): Promise<string> {
   const token = await tokenOf('owner')
   const call = <Result>(path: string, input: object) => mutate<Result>(token, path, { orgSlug, ...input })
   const { rows } = await query<{ rows: { id: string }[] }>('owner', 'artists.list', {
@@ -311,7 +311,7 @@ async function askedPromoter(isPhone: boolean): Promise<string> {
 
 test('a promoter fills in an advance, today and the rest tomorrow', async ({ openAs, isPhone }, info) => {
   test.slow()
-  const link = await askedPromoter(isPhone)
+  const link = await advanceLink(isPhone)
   const { groups } = await advanceOf(link)
   const effort: Effort = { taps: 0, typed: 0 }
   const half = Math.floor(groups.length / 2)
