@@ -4,7 +4,7 @@
  */
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { calendarAddress } from '#domain/desk/calendar-address.ts'
+import { calendarAddress } from '#domain/desk/calendars/calendar-address.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Problem } from '#domain/problems.ts'

@@ -1,6 +1,6 @@
 /** The routes of imports that carry files: a table comes in, and its rows that failed go out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hostOf, maxCalendarAddress } from '#domain/desk/calendar-address.ts'
+import { hostOf, maxCalendarAddress } from '#domain/desk/calendars/calendar-address.ts'
 import { asMessage } from '#domain/problems.ts'
 import { failedRowsTexts } from '#texts/desk/imports.ts'
 import { byteOrderMark, csvLine, separatorOf } from '#domain/platform/tables/csv.ts'

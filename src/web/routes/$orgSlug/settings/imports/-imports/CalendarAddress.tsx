@@ -1,7 +1,7 @@
 // A calendar by its address instead of as a file.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { calendarAddress, maxCalendarAddress } from '#domain/desk/calendar-address.ts'
+import { calendarAddress, maxCalendarAddress } from '#domain/desk/calendars/calendar-address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
