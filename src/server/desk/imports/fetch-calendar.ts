@@ -48,7 +48,7 @@ export async function withCalendar<Read>(
 async function answerOf(pasted: string, options: FetchOptions, limit: AbortSignal): Promise<IncomingMessage> {
   let url = pasted
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const answer = await ask(url, options, limit)
+    const answer = await requestFrom(url, options, limit)
     const { statusCode = 500, headers } = answer
     if (statusCode >= 200 && statusCode < 300) return answer
     answer.destroy()
@@ -61,7 +61,7 @@ async function answerOf(pasted: string, options: FetchOptions, limit: AbortSigna
   throw refuse(deskProblem('calendar.unreachable'))
 }
 
-async function ask(
+async function requestFrom(
   wanted: string,
   { allowPrivateNet, version, resolve }: FetchOptions,
   signal: AbortSignal,
