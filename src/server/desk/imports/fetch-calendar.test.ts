@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const here = (path = '/') => `http://127.0.0.1:${port}${path}`
 const open = { allowPrivateNet: true, version: '1.2.3' }
-const problemOf = (code: Parameters<typeof deskProblem>[0]) => ({
+const problemOf = (code: 'calendar.address' | 'calendar.unreachable' | 'calendar.late') => ({
   code: 'BAD_REQUEST',
   problem: deskProblem(code),
 })
