@@ -46,7 +46,7 @@ type NextActionLineProps = { bookingId: string; wraps?: boolean; className?: str
 
 /**
  * The next action of a show in one line: what, how long there is, and by whom if not by the reader. Where room runs
- * out the name goes first, then the time left; what is to be done stays whole, and the pointer finds the rest. Narrow
+ * out the name goes first, then the time left; what has to happen is never cut, and the pointer finds the rest. Narrow
  * cards wrap it.
  */
 export function NextActionLine({ bookingId, wraps = false, className }: NextActionLineProps) {
