@@ -5,8 +5,6 @@ import { countClicks, measure } from './support/jobs.ts'
 import { slow } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
 
-type Show = { eventId: string; eventDate: string; status: string; bookingId: string; artistName: string }
-
 const orgSlug = 'halbmond'
 const portal = `/artist-portal/${orgSlug}/events`
 const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
