@@ -39,6 +39,8 @@ export default defineConfig({
         'calendar-week.spec.ts',
         'first-day.spec.ts',
         'first-hour.spec.ts',
+        'jobs.spec.ts',
+        'jobs-road.spec.ts',
         'floating.spec.ts',
         'jobs-money.spec.ts',
         'one-truth.spec.ts',
