@@ -19,6 +19,7 @@ import { beginTrail, byMember, decideAsMember } from './sending.ts'
 import { followEnding } from '../contract-signing/ending.ts'
 import { closeSigned } from '../contract-signing/signing.ts'
 import { findDocument, findSigningContext, insertDocument } from '../contract-signing/signing-store.ts'
+import { findReadable } from './reading.ts'
 import {
   findContract,
   listContractBookings,
@@ -86,7 +87,7 @@ export const documentsRouter = router({
     .input(orgInput({ ...target, kind: z.enum(contractFileKinds) }))
     .output(DocumentFile)
     .query(async ({ ctx, input: { id, kind } }) => {
-      const contract = await findContract(ctx.tx, ctx.scope, id)
+      const contract = await findReadable(ctx, id)
       const bytes =
         kind === 'preview'
           ? await preview(ctx, contract)
