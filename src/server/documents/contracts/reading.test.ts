@@ -58,7 +58,7 @@ async function answersTo(actor: Actor, { id, bookingId }: { id: string; bookingI
         ),
       ),
     as.activity.list({ orgSlug, entity: 'contract', entityId: id }),
-    as.search.all({ orgSlug, query: fee }),
+    as.search.all({ orgSlug, query: fee }).then(({ found }) => found.hits),
   ])
   return JSON.stringify(calls.map((call) => (call.status === 'fulfilled' ? call.value : null)))
 }
