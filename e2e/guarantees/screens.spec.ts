@@ -69,9 +69,9 @@ for (const [name, { as, screens: theirs }] of Object.entries(screens)) {
         }
         page.on('response', note)
         await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
-        // Either way into a screen is gone at one of the sizes: on a desktop the app starts there, on a phone one
-        // comes from within it. What a visitor opens, or is refused, is opened by its address only.
-        const isWithin = isPhone && as !== null && !isRefused && screen[1] !== 'Page not found'
+        // Whoever is in comes from within the app, which is a third of the work of starting it at each screen; each
+        // worker starts it at another one. What a visitor opens, or is refused, is opened by its address.
+        const isWithin = as !== null && !isRefused && screen[1] !== 'Page not found'
         await open(page, screen, isWithin)
         await (isPhone ? lookInGerman(page) : lookInEnglish(page, screen[1]))
         page.off('response', note)

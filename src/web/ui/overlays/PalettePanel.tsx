@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { focusBack } from './focus-back.ts'
 import type { Command, CommandGroup, CommandPaletteProps } from './command-props.ts'
 import { Kbd } from '#web/ui/keys/Kbd.tsx'
+import { takeTyped } from '#web/ui/keys/typed-ahead.ts'
 
 /** Arrow keys choose, Enter runs, Escape closes. Heavy: load it when it is first opened. */
 export function PalettePanel({
@@ -22,7 +23,15 @@ export function PalettePanel({
 }: CommandPaletteProps) {
   const { t } = useLingui()
   const [state, setState] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
-  if (open !== state.open) setState({ open, opener: open ? document.activeElement : state.opener })
+  const [query, setQuery] = useState('')
+  if (open !== state.open) {
+    setState({ open, opener: open ? document.activeElement : state.opener })
+    setQuery('')
+  }
+  const ask = (next: string) => {
+    setQuery(next)
+    onQueryChange?.(next)
+  }
   const items = groups
     .filter((group) => group.items.length > 0)
     .map((group) => ({ ...group, value: group.label }))
@@ -44,13 +53,18 @@ export function PalettePanel({
               itemToStringValue={(command: Command) => command.label}
               autoHighlight="always"
               keepHighlight
-              onValueChange={(query) => onQueryChange?.(query)}
+              value={query}
+              onValueChange={ask}
             >
               <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 text-mute safe-top [&_svg]:size-4">
                 <Search aria-hidden />
                 <Autocomplete.Input
                   aria-label={label ?? t`Search or type a command`}
                   placeholder={label ?? t`Search or type a command`}
+                  onFocus={() => {
+                    const ahead = takeTyped()
+                    if (ahead) ask(ahead)
+                  }}
                   className="h-13 w-full min-w-0 bg-transparent text-input text-ink outline-none md:h-11 md:text-md"
                 />
                 <Dialog.Close className="hit text-sm md:hidden">
