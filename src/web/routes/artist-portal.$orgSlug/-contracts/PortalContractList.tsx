@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { formatDate } from '#domain/dates.ts'
 import { ContractPill } from '#web/parts/documents/contract/ContractPill.tsx'
 import type { PortalContract } from '#web/parts/road/portal/portal-queries.ts'
 import { download } from '#web/device/download.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 
 type PortalContractListProps = {
   orgSlug: string
