@@ -40,6 +40,7 @@ export default defineConfig({
         'first-day.spec.ts',
         'first-hour.spec.ts',
         'floating.spec.ts',
+        'jobs-money.spec.ts',
         'one-truth.spec.ts',
         'screens.spec.ts',
         'portal.spec.ts',
