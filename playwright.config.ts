@@ -42,6 +42,7 @@ export default defineConfig({
         'jobs.spec.ts',
         'jobs-road.spec.ts',
         'floating.spec.ts',
+        'jobs-money.spec.ts',
         'one-truth.spec.ts',
         'screens.spec.ts',
         'portal.spec.ts',

@@ -20,7 +20,7 @@ export const targets = {
   11: { job: 'sign a contract on the phone', clicks: 4, seconds: 90 },
   12: { job: 'match a payment', clicks: 1, seconds: 5 },
   13: { job: 'add a flight or hotel', clicks: 2, seconds: 20 },
-  14: { job: 'fill the advancing form', clicks: 10, seconds: 600 },
+  14: { job: 'fill the advancing form', clicks: 30, seconds: 600 },
   15: { job: 'propose an artist to ten promoters', clicks: 6, seconds: 90 },
   16: { job: 'send the day sheet', clicks: 2, seconds: 10 },
   17: { job: 'remind overdue invoices', clicks: 2, seconds: 15 },
