@@ -4,7 +4,9 @@ import { slow } from './support/moves.ts'
 import { stateFor } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a sample show is added on request, and removed from the event and from the checklist', async ({ browser }) => {
+test('a sample show is added on request, and removed from the event and from the checklist', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { email, slug } = await newAgency()
   const context = await browser.newContext({ storageState: await stateFor(email, ownPassword) })

@@ -119,61 +119,94 @@ test('the show itself stays when an artist of the agency plays it too', async ()
 })
 
 test('nothing of it leaves the agency', async () => {
-  const { eventId, bookingId, sample } = await add()
-  const from = '2020-01-01'
-  const refused = { code: 'CONFLICT', message: refusal }
-  const doors: [string, string, unknown[]][] = [
-    [
-      'an advance',
+  const { factories } = people
+  const { eventId: event_id, bookingId: booking_id, sample } = await add()
+  const { artist_id, contact_id, company_id } = sample
+  const org = people.org.id
+  const contract = await factories.contract({ booking_ids: [booking_id] })
+  const [offer] = await ask<{ id: string }>(
+    `insert into offers (org_id, booking_id, state) values ($1, $2, 'draft') returning id`,
+    [org, booking_id],
+  )
+  const segment = await factories.segment({ event_id })
+  const [draft] = await ask<{ id: string }>(
+    `insert into invoices (org_id, booking_id, company_id, issuer_kind, kind, language, currency, service_from, recipient_name)
+     values ($1, $2, $3, 'organisation', 'invoice', 'en', 'EUR', '2027-01-05', 'Northlight Concerts') returning id`,
+    [org, booking_id, company_id],
+  )
+  const thread = await factories.mailThread({ contact_id })
+  const sequence = await ask<{ id: string }>('select gen_random_uuid() as id')
+  // Each is what a call, a job or a workflow has to write before anything goes out.
+  const doors: Record<string, [sql: string, values: unknown[]]> = {
+    contract: [`update contracts set state = 'sent' where id = $1`, [contract.id]],
+    offer: [
+      `insert into offer_versions (org_id, offer_id, no, direction, channel, terms, sent_at)
+       values ($1, $2, 1, 'outgoing', 'email', '{}', now())`,
+      [org, offer!.id],
+    ],
+    advance: [
       `insert into advancing_requests (org_id, event_id, group_ids) values ($1, $2, '{}')`,
-      [eventId],
+      [org, event_id],
     ],
-    [
-      'a ledger entry',
+    travel: ['update itinerary_segments set shared_at = now() where id = $1', [segment.id]],
+    invoice: [`update invoices set state = 'issued' where id = $1`, [draft!.id]],
+    daySheet: [
+      `insert into day_sheet_links (org_id, event_id, kind, edition, name, email, locale, token_hash, expires_at)
+       values ($1, $2, 'email', 'promoter', 'Ada', 'ada@quay.example', 'en', '\\x00', now())`,
+      [org, event_id],
+    ],
+    message: [
+      `insert into messages (org_id, thread_id, direction, state, from_address, subject, body_text)
+       values ($1, $2, 'out', 'queued', 'a@b.example', 'Hello', 'Hello')`,
+      [org, thread.id],
+    ],
+    sequence: [
+      `insert into enrolments (org_id, sequence_id, contact_id, address, consent, dedupe_key)
+       values ($1, $2, $3, 'ada@quay.example', 'yes', 'key')`,
+      [org, sequence[0]!.id, contact_id],
+    ],
+    ledger: [
       `insert into ledger_entries (org_id, booking_id, artist_id, kind, amount_minor, currency, entry_date)
-       values ($1, $2, '${sample.artist_id}', 'fee', 1, 'EUR', current_date)`,
-      [bookingId],
+       values ($1, $2, $3, 'fee', 1, 'EUR', current_date)`,
+      [org, booking_id, artist_id],
     ],
-  ]
-  for (const [name, sql, values] of doors) {
-    await expect(db.owner.query(sql, [people.org.id, ...values]), name).rejects.toMatchObject({
+  }
+  for (const [name, [sql, values]] of Object.entries(doors)) {
+    await expect(db.owner.query(sql, values), name).rejects.toMatchObject({
       constraint: 'sample_stays_inside',
     })
   }
+  const refused = { code: 'CONFLICT', message: refusal }
   await expect(
     calls().invitations.inviteArtist({
       orgSlug,
       invitation: {
         email: 'juniper@vale.example',
-        artistId: sample.artist_id,
+        artistId: artist_id,
         role: 'artist_owner',
         flags: defaultFlags.artist_owner,
       },
     }),
   ).rejects.toMatchObject(refused)
+  const recipients = [{ name: 'Door', email: 'door@venue.example' }]
   await expect(
-    calls().guestLists.sendToVenue({
-      orgSlug,
-      eventId,
-      email: { recipients: [{ name: 'Door', email: 'door@venue.example' }], message: null },
-    }),
+    calls().guestLists.sendToVenue({ orgSlug, eventId: event_id, email: { recipients, message: null } }),
   ).rejects.toMatchObject(refused)
-  const mail = await ask('select id from outbox where org_id = $1', [people.org.id])
-  expect(mail).toEqual([])
-  await db.owner.query(`update events set announce_at = now() - interval '1 day' where id = $1`, [eventId])
-  await db.owner.query('update artists set public_visible = true where id = $1', [sample.artist_id])
-  expect(
-    await ask('select * from private.public_shows($1, null) where artist_slug = $2', [
-      orgSlug,
-      'juniper-vale',
-    ]),
-  ).toEqual([])
-  const { rows } = await db.owner.query(`select id from bookings where id = $1 and starts_at > $2::date`, [
-    bookingId,
-    from,
-  ])
-  expect(rows).toHaveLength(1)
-  await calls().sampleShow.remove({ orgSlug })
+  expect(await ask('select id from outbox where org_id = $1', [org])).toEqual([])
+
+  await db.owner.query(`update events set announce_at = now() - interval '1 day' where id = $1`, [event_id])
+  await db.owner.query('update artists set public_visible = true where id = $1', [artist_id])
+  const isPublic = () =>
+    ask('select * from private.public_shows($1, null) where artist_slug = $2', [orgSlug, 'juniper-vale'])
+  expect(await isPublic()).toEqual([])
+
+  // Drafts go with it; whom the conversation is with stays, with the company.
+  expect(await calls().sampleShow.remove({ orgSlug })).toEqual({ kept: ['contact', 'company'] })
+  const left = await ask(
+    'select id from contracts where id = $1 union select id from invoices where id = $2',
+    [contract.id, draft.id],
+  )
+  expect(left).toEqual([])
 })
 
 test('who may not confirm shows for every artist neither adds nor removes it', async () => {

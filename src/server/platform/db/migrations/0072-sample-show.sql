@@ -122,28 +122,40 @@ language sql stable security definer set search_path = '' as $$
   limit 1000
 $$;
 
+-- The tables that refer to `tbl`, each with the condition of the rows that refer to its rows of `which`.
+create function private.references_to(target regclass, which text)
+returns table (key oid, tbl regclass, theirs text, on_delete "char")
+language sql stable set search_path = '' as $$
+  select k.oid, k.conrelid::regclass, format('(%s) in (select %s from %s where %s)',
+      (select string_agg(quote_ident(a.attname), ', ' order by u.place) from unnest(k.conkey) with ordinality u (no, place)
+       join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.no),
+      (select string_agg(quote_ident(a.attname), ', ' order by u.place) from unnest(k.confkey) with ordinality u (no, place)
+       join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.no),
+      target, which), k.confdeltype
+  from pg_catalog.pg_constraint k where k.contype = 'f' and k.confrelid = target
+$$;
+
+create function private.is_there(tbl regclass, which text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare answer boolean;
+begin
+  execute format('select exists (select from %s where %s)', tbl, which) into answer;
+  return answer;
+end $$;
+
 -- Deletes the rows of `which`, before them whatever refers to them.
-create function private.delete_along(tbl regclass, which text, path oid[] default '{}') returns void
+create function private.delete_along(target regclass, which text, path oid[] default '{}') returns void
 language plpgsql set search_path = '' as $$
-declare
-  ref record;
-  theirs text;
-  is_there boolean;
+declare ref record;
 begin
   for ref in
-    select k.oid, k.conrelid::regclass as tbl,
-      (select string_agg(quote_ident(a.attname), ', ' order by u.place) from unnest(k.conkey) with ordinality u (no, place)
-       join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.no) as own,
-      (select string_agg(quote_ident(a.attname), ', ' order by u.place) from unnest(k.confkey) with ordinality u (no, place)
-       join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.no) as named
-    from pg_catalog.pg_constraint k
-    where k.contype = 'f' and k.confrelid = tbl and k.confdeltype not in ('n', 'd') and k.oid <> all (path)
+    select * from private.references_to(target, which) r where r.on_delete not in ('n', 'd') and r.key <> all (path)
   loop
-    theirs := format('(%s) in (select %s from %s where %s)', ref.own, ref.named, tbl, which);
-    execute format('select exists (select from %s where %s)', ref.tbl, theirs) into is_there;
-    if is_there then perform private.delete_along(ref.tbl, theirs, path || ref.oid); end if;
+    if private.is_there(ref.tbl, ref.theirs) then
+      perform private.delete_along(ref.tbl, ref.theirs, path || ref.key);
+    end if;
   end loop;
-  execute format('delete from %s where %s', tbl, which);
+  execute format('delete from %s where %s', target, which);
 end $$;
 
 -- Removes the sample show of the organisation in scope. What something real refers to stays and is real from then on:
@@ -154,7 +166,6 @@ declare
   org uuid := private.org_id();
   sample public.sample_shows;
   part record;
-  own text;
   kept text[] := '{}';
 begin
   if org not in (select private.my_orgs()) then return null; end if;
@@ -173,25 +184,27 @@ begin
     perform private.delete_along('public.events', format('org_id = %L and id = %L', org, sample.event_id));
   end if;
   for part in
-    select * from (values
-      ('contact', 'contacts', sample.contact_id, array['contact_companies', 'venue_contacts', 'files', 'notes']),
-      ('company', 'companies', sample.company_id, array['files', 'notes']),
-      ('venue', 'venues', sample.venue_id, array['venue_contacts', 'files', 'notes']),
+    select p.kind, format('public.%I', p.tbl)::regclass as tbl, format('org_id = %L and id = %L', org, p.id) as which,
+      p.id, p.parts
+    from (values
+      ('contact', 'contacts', sample.contact_id,
+       array['public.contact_companies', 'public.venue_contacts', 'public.files', 'public.notes']),
+      ('company', 'companies', sample.company_id, array['public.files', 'public.notes']),
+      ('venue', 'venues', sample.venue_id, array['public.venue_contacts', 'public.files', 'public.notes']),
       ('artist', 'artists', sample.artist_id,
-       array['artist_agents', 'artist_members', 'artist_tax', 'availability_blocks', 'files', 'notes'])
+       array['public.artist_agents', 'public.artist_members', 'public.artist_tax', 'public.availability_blocks',
+             'public.files', 'public.notes'])
     ) p (kind, tbl, id, parts)
   loop
-    begin
-      foreach own in array part.parts loop
-        perform private.delete_along(format('public.%I', own)::regclass,
-          format('org_id = %L and %I = %L', org, part.kind || '_id', part.id));
-      end loop;
-      execute format('delete from public.%I where org_id = $1 and id = $2', part.tbl) using org, part.id;
-    exception when foreign_key_violation then
+    if exists (select from private.references_to(part.tbl, part.which) r
+               where r.tbl <> all (part.parts::regclass[]) and private.is_there(r.tbl, r.theirs)) then
       kept := kept || part.kind;
-    end;
+    else
+      perform private.delete_along(part.tbl, part.which);
+    end if;
   end loop;
   return kept;
 end $$;
-revoke all on function private.delete_along(regclass, text, oid[]), private.remove_sample_show() from public;
+revoke all on function private.references_to(regclass, text), private.is_there(regclass, text),
+  private.delete_along(regclass, text, oid[]), private.remove_sample_show() from public;
 grant execute on function private.remove_sample_show() to authenticated;
