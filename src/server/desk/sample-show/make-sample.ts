@@ -11,7 +11,7 @@ import {
   sampleEvent,
   sampleGuest,
   sampleVenue,
-} from '#domain/desk/sample-show.ts'
+} from '#domain/desk/sample-show/sample-show.ts'
 import { freeSlug, slugify } from '#domain/platform/search/slugify.ts'
 import { createInStatus, type StatusCall } from '../../booking/bookings/change-status.ts'
 import { insertDeal } from '../../booking/deals/store.ts'
@@ -46,7 +46,12 @@ async function makeBooking(
   of: { artistId: string; contactId: string },
 ): Promise<string> {
   const { tx, scope, org, now } = call
-  const { status, overrideReason, coAgents: _alone, ...details } = sampleBooking(of.artistId, {
+  const {
+    status,
+    overrideReason,
+    coAgents: _alone,
+    ...details
+  } = sampleBooking(of.artistId, {
     contactId: of.contactId,
     userId: scope.userId,
   })

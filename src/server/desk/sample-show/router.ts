@@ -1,6 +1,6 @@
 /** Calls about the sample show: adding it on request, and removing it with one press. */
 import { z } from 'zod'
-import { mayMakeSample, sampleRecords } from '#domain/desk/sample-show.ts'
+import { mayMakeSample, sampleRecords } from '#domain/desk/sample-show/sample-show.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Member } from '#domain/access.ts'

@@ -1,6 +1,6 @@
 /** Which event is the sample show of an organisation, with the records that were made for it. */
 import { sql } from 'kysely'
-import type { SampleRecord } from '#domain/desk/sample-show.ts'
+import type { SampleRecord } from '#domain/desk/sample-show/sample-show.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
@@ -16,10 +16,10 @@ export async function findSampleEvent(tx: Tx, scope: OrgScope): Promise<string |
 type SampleIds = { eventId: string; artistId: string; venueId: string; companyId: string; contactId: string }
 
 /** Marks the records; an organisation has one sample show at most. */
-export async function insertSample(tx: Tx, { orgId, userId }: OrgScope, ids: SampleIds): Promise<void> {
+export async function insertSample(tx: Tx, scope: OrgScope, ids: SampleIds): Promise<void> {
   await tx
     .insertInto('sampleShows')
-    .values({ ...ids, orgId, createdBy: userId })
+    .values({ ...ids, orgId: scope.orgId, createdBy: scope.userId })
     .execute()
 }
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { SampleRecord } from '#domain/desk/sample-show.ts'
+import type { SampleRecord } from '#domain/desk/sample-show/sample-show.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

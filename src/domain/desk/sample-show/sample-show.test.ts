@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Member } from '../access.ts'
+import type { Member } from '#domain/access.ts'
 import {
   mayMakeSample,
   sampleArtist,
@@ -35,7 +35,10 @@ test.each([
 test('it is what the forms take, and five weeks ahead', () => {
   const event = sampleEvent('2027-01-20', { venueId: id, companyId: id })
   expect(event).toMatchObject({ eventDate: '2027-02-24', venueId: id, promoterCompanyId: id })
-  expect(sampleBooking(id, { contactId: id, userId: id })).toMatchObject({ status: 'confirmed', buyerContactId: id })
+  expect(sampleBooking(id, { contactId: id, userId: id })).toMatchObject({
+    status: 'confirmed',
+    buyerContactId: id,
+  })
   expect(sampleDeal('CHF')).toMatchObject({ currency: 'CHF', guaranteeMinor: 250_000 })
   expect([sampleArtist().name, sampleVenue().name, sampleCompany().name, sampleGuest().name]).toHaveLength(4)
 })

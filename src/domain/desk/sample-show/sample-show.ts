@@ -1,14 +1,14 @@
 // The sample show that lets a new agency see how everything works together: what it is made of, and who may.
-import { can, type AccessCase, type Member, type Permission } from '../access.ts'
-import { NewBookingInput } from '../booking/bookings/booking-inputs.ts'
-import { DealTermsInput } from '../booking/deals/deals.ts'
-import { EventInput } from '../booking/events/events.ts'
-import { addDays, type LocalDate } from '../dates.ts'
-import { NewArtistInput } from '../people/artists.ts'
-import { CompanyInput } from '../people/companies.ts'
-import { ContactInput } from '../people/contacts.ts'
-import { VenueInput } from '../people/venues.ts'
-import { GuestInput } from '../road/guest-lists/guest-inputs.ts'
+import { can, type AccessCase, type Member, type Permission } from '#domain/access.ts'
+import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
+import { DealTermsInput } from '#domain/booking/deals/deals.ts'
+import { EventInput } from '#domain/booking/events/events.ts'
+import { addDays, type LocalDate } from '#domain/dates.ts'
+import { NewArtistInput } from '#domain/people/artists.ts'
+import { CompanyInput } from '#domain/people/companies.ts'
+import { ContactInput } from '#domain/people/contacts.ts'
+import { VenueInput } from '#domain/people/venues.ts'
+import { GuestInput } from '#domain/road/guest-lists/guest-inputs.ts'
 
 /** What of a sample show may be in use elsewhere when it is removed; such a record stays, as a real one. */
 export const sampleRecords = ['event', 'artist', 'venue', 'company', 'contact'] as const
@@ -70,7 +70,10 @@ export const sampleContact = (companyId: string) =>
 export const sampleVenue = () =>
   VenueInput.parse({ name: 'Lantern Hall', kind: 'club', city, country, tz, capacity: 450 })
 
-export const sampleEvent = (today: LocalDate, { venueId, companyId }: { venueId: string; companyId: string }) =>
+export const sampleEvent = (
+  today: LocalDate,
+  { venueId, companyId }: { venueId: string; companyId: string },
+) =>
   EventInput.parse({
     name: 'Juniper Vale',
     eventDate: addDays(today, daysAhead),
@@ -84,7 +87,10 @@ export const sampleEvent = (today: LocalDate, { venueId, companyId }: { venueId:
     schedule: [],
   })
 
-export const sampleBooking = (artistId: string, { contactId, userId }: { contactId: string; userId: string }) =>
+export const sampleBooking = (
+  artistId: string,
+  { contactId, userId }: { contactId: string; userId: string },
+) =>
   NewBookingInput.parse({
     artistId,
     status: 'confirmed',
