@@ -40,7 +40,7 @@ function useStepTexts(): Record<FirstStep, StepTexts> {
     },
     import: {
       title: t`Import your calendar`,
-      hint: t`Shows from a calendar file, or any list from a spreadsheet.`,
+      hint: t`Shows from a calendar’s address or file, or any list from a spreadsheet.`,
       action: t`Import file`,
       link: <Link to="/$orgSlug/settings/imports/new" params={params} search={{ noun: 'events' }} />,
     },
