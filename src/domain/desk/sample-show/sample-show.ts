@@ -37,7 +37,7 @@ const daysAhead = 35
 
 export const sampleArtist = () =>
   NewArtistInput.parse({
-    name: 'Juniper Vale',
+    name: 'Juno Vale',
     kind: 'band',
     genres: ['indie'],
     homeCity: city,
@@ -75,7 +75,7 @@ export const sampleEvent = (
   { venueId, companyId }: { venueId: string; companyId: string },
 ) =>
   EventInput.parse({
-    name: 'Juniper Vale',
+    name: 'Juno Vale',
     eventDate: addDays(today, daysAhead),
     tz,
     venueId,

@@ -197,7 +197,7 @@ test('nothing of it leaves the agency', async () => {
   await db.owner.query(`update events set announce_at = now() - interval '1 day' where id = $1`, [event_id])
   await db.owner.query('update artists set public_visible = true where id = $1', [artist_id])
   const isPublic = () =>
-    ask('select * from private.public_shows($1, null) where artist_slug = $2', [orgSlug, 'juniper-vale'])
+    ask('select * from private.public_shows($1, null) where artist_slug = $2', [orgSlug, 'juno-vale'])
   expect(await isPublic()).toEqual([])
 
   // Drafts go with it; whom the conversation is with stays, with the company.

@@ -14,7 +14,7 @@ function refuseOthers({ member, org }: { member: Member; org: Org }): void {
 }
 
 export const sampleShowRouter = router({
-  /** The event that is the sample show, as far as the caller sees it. */
+  /** The event that is the sample show, for everybody in the agency. */
   get: orgProcedure('events.view')
     .input(orgInput({}))
     .output(z.strictObject({ eventId: z.uuid().nullable(), canChange: z.boolean() }))

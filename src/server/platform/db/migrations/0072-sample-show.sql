@@ -14,7 +14,6 @@ create table sample_shows (
 );
 create unique index sample_shows_event on sample_shows (org_id, event_id);
 call private.protect('sample_shows', 'select, insert');
-call private.bind_to_artists('sample_shows', 'event_id in (select private.reached_events())');
 
 -- Removing goes along foreign keys through whatever table they lead to.
 do $$

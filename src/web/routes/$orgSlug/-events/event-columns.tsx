@@ -85,9 +85,8 @@ export function useEventColumns(today: LocalDate, { isOn, fees }: FeesState): Ev
       sort: 'artist',
       render: ({ artistId, artistName, eventId }) => (
         <span className="flex min-w-0 items-center gap-2.5 font-semibold">
-          <ArtistAvatar artistId={artistId} name={artistName} />
+          <SampleBadge eventId={eventId} fallback={<ArtistAvatar artistId={artistId} name={artistName} />} />
           <span className="truncate">{artistName}</span>
-          <SampleBadge eventId={eventId} />
         </span>
       ),
     },
