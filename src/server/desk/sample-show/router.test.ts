@@ -10,19 +10,19 @@ const orgSlug = 'halbmond'
 const calls = (actor: Actor = people.owner) => appRouter.createCaller(actor)
 const refusal = 'This is a sample show. Remove it and make your own.'
 
-const ask = async <Row>(sql: string, values: unknown[] = []) =>
+const rowsOf = async <Row>(sql: string, values: unknown[] = []) =>
   (await db.owner.query(sql, values)).rows as Row[]
 
 /** How many rows of the organisation each table has, without the log and the keys of calls. */
 async function countRows(): Promise<Record<string, number>> {
-  const tables = await ask<{ name: string }>(
+  const tables = await rowsOf<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and c.relname not in ('activity_log', 'idempotency_keys') order by 1`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
-    const [row] = await ask<{ count: number }>(`select count(*)::int from ${name} where org_id = $1`, [
+    const [row] = await rowsOf<{ count: number }>(`select count(*)::int from ${name} where org_id = $1`, [
       people.org.id,
     ])
     counts[name] = row!.count
@@ -32,11 +32,11 @@ async function countRows(): Promise<Record<string, number>> {
 
 async function add() {
   const { eventId } = await calls().sampleShow.add({ orgSlug })
-  const [sample] = await ask<Record<'artist_id' | 'venue_id' | 'company_id' | 'contact_id', string>>(
+  const [sample] = await rowsOf<Record<'artist_id' | 'venue_id' | 'company_id' | 'contact_id', string>>(
     'select * from sample_shows where event_id = $1',
     [eventId],
   )
-  const [booking] = await ask<{ id: string; status: string }>(
+  const [booking] = await rowsOf<{ id: string; status: string }>(
     'select id, status from bookings where event_id = $1',
     [eventId],
   )
@@ -86,7 +86,7 @@ test('it is made with all that belongs to it, and nothing of it is left after on
   const after = await countRows()
   expect({ ...after, notifications: before['notifications'] }).toEqual(before)
   expect(await calls().sampleShow.get({ orgSlug })).toMatchObject({ eventId: null })
-  const log = await ask<{ action: string }>(
+  const log = await rowsOf<{ action: string }>(
     `select action from activity_log where entity_id = $1 and action like 'sampleShow.%' order by at`,
     [eventId],
   )
@@ -100,7 +100,7 @@ test('what a real event uses stays and is real from then on', async () => {
   await people.factories.booking({ event_id: event.id, artist_id: sample.artist_id })
   const { kept } = await calls().sampleShow.remove({ orgSlug })
   expect(kept).toEqual(['venue', 'artist'])
-  const [left] = await ask<Record<string, number>>(
+  const [left] = await rowsOf<Record<string, number>>(
     `select (select count(*)::int from artists where id = $1) as artists, (select count(*)::int from venues where id = $2) as venues,
             (select count(*)::int from companies where id = $3) as companies, (select count(*)::int from events where id = $4) as samples,
             (select count(*)::int from events where id = $5) as events, (select count(*)::int from sample_shows) as marks`,
@@ -115,7 +115,7 @@ test('the show itself stays when an artist of the agency plays it too', async ()
   expect(await calls().sampleShow.remove({ orgSlug })).toEqual({
     kept: ['event', 'contact', 'company', 'venue', 'artist'],
   })
-  expect(await ask('select id from events where id = $1', [eventId])).toHaveLength(1)
+  expect(await rowsOf('select id from events where id = $1', [eventId])).toHaveLength(1)
 })
 
 test('nothing of it leaves the agency', async () => {
@@ -124,18 +124,18 @@ test('nothing of it leaves the agency', async () => {
   const { artist_id, contact_id, company_id } = sample
   const org = people.org.id
   const contract = await factories.contract({ booking_ids: [booking_id] })
-  const [offer] = await ask<{ id: string }>(
+  const [offer] = await rowsOf<{ id: string }>(
     `insert into offers (org_id, booking_id, state) values ($1, $2, 'draft') returning id`,
     [org, booking_id],
   )
   const segment = await factories.segment({ event_id })
-  const [draft] = await ask<{ id: string }>(
+  const [draft] = await rowsOf<{ id: string }>(
     `insert into invoices (org_id, booking_id, company_id, issuer_kind, kind, language, currency, service_from, recipient_name)
      values ($1, $2, $3, 'organisation', 'invoice', 'en', 'EUR', '2027-01-05', 'Northlight Concerts') returning id`,
     [org, booking_id, company_id],
   )
   const thread = await factories.mailThread({ contact_id })
-  const sequence = await ask<{ id: string }>('select gen_random_uuid() as id')
+  const sequence = await rowsOf<{ id: string }>('select gen_random_uuid() as id')
   // Each is what a call, a job or a workflow has to write before anything goes out.
   const doors: Record<string, [sql: string, values: unknown[]]> = {
     contract: [`update contracts set state = 'sent' where id = $1`, [contract.id]],
@@ -192,17 +192,17 @@ test('nothing of it leaves the agency', async () => {
   await expect(
     calls().guestLists.sendToVenue({ orgSlug, eventId: event_id, email: { recipients, message: null } }),
   ).rejects.toMatchObject(refused)
-  expect(await ask('select id from outbox where org_id = $1', [org])).toEqual([])
+  expect(await rowsOf('select id from outbox where org_id = $1', [org])).toEqual([])
 
   await db.owner.query(`update events set announce_at = now() - interval '1 day' where id = $1`, [event_id])
   await db.owner.query('update artists set public_visible = true where id = $1', [artist_id])
   const isPublic = () =>
-    ask('select * from private.public_shows($1, null) where artist_slug = $2', [orgSlug, 'juno-vale'])
+    rowsOf('select * from private.public_shows($1, null) where artist_slug = $2', [orgSlug, 'juno-vale'])
   expect(await isPublic()).toEqual([])
 
   // Drafts go with it; whom the conversation is with stays, with the company.
   expect(await calls().sampleShow.remove({ orgSlug })).toEqual({ kept: ['contact', 'company'] })
-  const left = await ask(
+  const left = await rowsOf(
     'select id from contracts where id = $1 union select id from invoices where id = $2',
     [contract.id, draft.id],
   )

@@ -165,6 +165,7 @@ declare
   org uuid := private.org_id();
   sample public.sample_shows;
   part record;
+  drafts uuid[];
   kept text[] := '{}';
 begin
   if org not in (select private.my_orgs()) then return null; end if;
@@ -174,12 +175,12 @@ begin
              where b.org_id = org and b.event_id = sample.event_id and b.artist_id <> sample.artist_id) then
     kept := array['event'];
   else
-    perform private.delete_along('public.contracts', format(
-      'org_id = %L and state = ''draft'' and not exists (
-         select from public.contract_bookings c join public.bookings b on b.org_id = c.org_id and b.id = c.booking_id
-         where c.org_id = contracts.org_id and c.contract_id = contracts.id and b.event_id <> %L)
-       and exists (select from public.contract_bookings c where c.org_id = contracts.org_id and c.contract_id = contracts.id)',
-      org, sample.event_id));
+    -- Drafts of contracts about nothing else.
+    select coalesce(array_agg(d.contract_id), '{}') into drafts from (
+      select c.contract_id from public.contract_bookings c
+      join public.bookings b on b.org_id = c.org_id and b.id = c.booking_id
+      where c.org_id = org group by c.contract_id having bool_and(b.event_id = sample.event_id)) d;
+    perform private.delete_along('public.contracts', format('org_id = %L and id = any (%L::uuid[])', org, drafts));
     perform private.delete_along('public.events', format('org_id = %L and id = %L', org, sample.event_id));
   end if;
   for part in
