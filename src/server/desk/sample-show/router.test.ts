@@ -204,7 +204,7 @@ test('nothing of it leaves the agency', async () => {
   expect(await calls().sampleShow.remove({ orgSlug })).toEqual({ kept: ['contact', 'company'] })
   const left = await rowsOf(
     'select id from contracts where id = $1 union select id from invoices where id = $2',
-    [contract.id, draft.id],
+    [contract.id, draft!.id],
   )
   expect(left).toEqual([])
 })
