@@ -4,6 +4,7 @@ import type { TableNoun } from './table-nouns.ts'
 
 export type DeskProblems = {
   'view.nameMissing': null
+  'sample.exists': null
   'cell.country': null
   'cell.language': null
   'cell.date': null

@@ -12,6 +12,7 @@ const tooManyRows = msg<'max'>`The file has more than {max} rows. Split it into 
 
 export const deskProblems: Sentences<DeskProblems> = {
   'view.nameMissing': msg`Enter a name.`,
+  'sample.exists': msg`There is a sample show already.`,
   'cell.country': msg`This country is not known.`,
   'cell.language': msg`This language is not known.`,
   'cell.date': msg`Enter a date, such as 2027-05-14.`,

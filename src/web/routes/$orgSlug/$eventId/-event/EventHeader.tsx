@@ -10,6 +10,7 @@ import { addsToParts } from '#domain/booking/events/event-names.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { mainBooking } from '#domain/booking/events/day-moments.ts'
 import { NextAction } from '#web/parts/desk/next-action/NextAction.tsx'
+import { SampleBadge } from '#web/parts/desk/sample-show/SampleBadge.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { BackLink, RecordTitle } from '#web/ui/Page.tsx'
@@ -120,6 +121,7 @@ function Texts({ event }: { event: EventRecord }) {
         {bookings.map((booking) => (
           <StatusMenu key={booking.id} booking={booking} size="lg" named={!only} />
         ))}
+        <SampleBadge eventId={event.id} size="lg" />
       </div>
     </div>
   )
