@@ -93,7 +93,7 @@ ${until}
 Your reservation 1 night, 2 rooms
 Breakfast is included in the price.`
 
-const inWords = (date: string) =>
+const dayText = (date: string) =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -127,7 +127,7 @@ test('the assistant: a hotel, a day sheet, all that is missing', async ({ openAs
       await bring.click()
       const sheet = page.getByRole('dialog', { name: 'Import confirmation' })
       await expect(sheet.getByLabel('Confirmation')).toBeFocused(slow)
-      await paste(page, stay(inWords(day(ahead)), inWords(day(ahead + 1))))
+      await paste(page, stay(dayText(day(ahead)), dayText(day(ahead + 1))))
       await sheet.getByRole('button', { name: 'Add to itinerary' }).click(slow)
       await expect(page.getByText('1 segment added')).toBeVisible(slow)
     })

@@ -16,10 +16,10 @@ const text = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Types into the search box: a key opens it on a desktop, on a phone its button in the head of the calendar. */
-async function search(page: Page, isPhone: boolean, words: string): Promise<void> {
+async function search(page: Page, isPhone: boolean, typed: string): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click()
   else await page.keyboard.press('Control+k')
-  await page.getByLabel('Search or type a command').pressSequentially(words, { delay: 20 })
+  await page.getByLabel('Search or type a command').pressSequentially(typed, { delay: 20 })
 }
 
 test('is Mira free on that day?', async ({ openAs, isPhone }, info) => {
