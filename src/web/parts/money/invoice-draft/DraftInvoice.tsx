@@ -203,7 +203,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
           }
           actions={isPhone ? null : steps}
         >
-          {isPhone ? <div className="flex items-center gap-2">{steps}</div> : null}
+          {isPhone ? <div className="flex flex-wrap items-center gap-2">{steps}</div> : null}
           {issue && !canIssue(record) && !isDirty && record.problems.length === 0 ? (
             <p className="text-mute">{issue.reason}</p>
           ) : null}
