@@ -9,6 +9,7 @@ import { countClicks, measure } from './support/jobs.ts'
 import { moneyContext } from './support/money-context.ts'
 import { nextMonthDay, slow } from './support/moves.ts'
 import { stateFor } from './support/people.ts'
+import { saveFinalFigures } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -153,12 +154,7 @@ test('a show is settled, its artist reads the statement, and an invoice is writt
     await expect(figures).toBeVisible(slow)
     await measure(info, clicks, 21, async () => {
       await figures.click()
-      const sheet = page.getByRole('dialog', { name: 'Final figures' })
-      await sheet.getByLabel('Presale').fill('600')
-      await sheet.getByLabel('Door').fill('50')
-      await sheet.getByLabel('Amount').nth(0).fill('4000')
-      await sheet.getByLabel('Amount').nth(1).fill('200')
-      await sheet.getByRole('button', { name: 'Save figures' }).click()
+      await saveFinalFigures(page)
       await main.getByRole('button', { name: 'Settle…' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
       await expect(main).toContainText('Nora Vey receives', slow)
