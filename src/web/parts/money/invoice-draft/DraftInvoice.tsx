@@ -1,6 +1,6 @@
 // A draft: its form with the preview beside it, what is missing, and the step to issue it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Eye, FileCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
@@ -108,6 +108,8 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
     const stored = queryClient.getQueryData(invoiceQuery(orgSlug, id).queryKey)
     if (stored && canIssue(stored)) openIssue()
   })
+  // Until the draft is there with its VAT as it was confirmed, this one is out of date.
+  const isDeciding = useIsMutating({ mutationKey: trpc.invoices.confirmVat.mutationKey() }) > 0
   useHotkeys({ 'mod+s': () => void save() })
   const step = (name: string) => actions.find(({ action }) => action === name)
   const issue = step('issue')
@@ -157,7 +159,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
         <Button
           variant={isDirty ? 'secondary' : 'primary'}
           icon={<FileCheck aria-hidden />}
-          disabled={!isDirty && !canIssue(record)}
+          disabled={isDeciding || (!isDirty && !canIssue(record))}
           busy={isDirty && update.isPending}
           className="max-md:flex-1"
           onClick={() => (isDirty ? void saveAndIssue() : openIssue())}
