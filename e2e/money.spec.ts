@@ -66,8 +66,11 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
   await test.step('after the show four numbers are entered', async () => {
     await page.goto(`/${orgSlug}/${eventId}/overview`)
     await page.getByRole('button', { name: 'Status of Nora Vey: Confirmed. Change it' }).first().click()
+    // The page shows it at once; leaving it before the answer comes would cut the call.
+    const saved = page.waitForResponse(/bookings\.setStatus/)
     await page.getByRole('menuitem', { name: 'Mark as played' }).click()
     await expect(page.getByRole('button', { name: /^Status of Nora Vey: Played/ }).first()).toBeVisible()
+    await saved
     await page.goto(`/${orgSlug}/${eventId}/finance`)
     await main.getByRole('button', { name: 'Enter final figures' }).click()
     await saveFinalFigures(page)
