@@ -1,6 +1,6 @@
 // A draft: its form with the preview beside it, what is missing, and the step to issue it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Eye, FileCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
@@ -42,7 +42,7 @@ import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { LineFields } from './LineFields.tsx'
 import { plainVat, ratesOn } from './DraftVat.tsx'
-import { VatCard } from '#web/parts/money/invoice/VatCard.tsx'
+import { useConfirmVat, VatCard } from '#web/parts/money/invoice/VatCard.tsx'
 
 const IssueSheet = lazyDialog(
   async () => (await import('#web/parts/money/invoice/IssueSheet.tsx')).IssueSheet,
@@ -65,6 +65,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
   const { id, version, kind } = invoice
   const [isConfirming, setConfirming] = useState<'issue' | 'remove' | 'preview'>()
   const [issues, setIssues] = useState(0)
+  const confirmVat = useConfirmVat()
   const setup = useQuery(moneySettingsQuery(orgSlug))
   const form = useZodForm(InvoiceDraftInput, { defaultValues: draftValuesOf(record) })
   const { isDirty } = form.formState
@@ -108,8 +109,6 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
     const stored = queryClient.getQueryData(invoiceQuery(orgSlug, id).queryKey)
     if (stored && canIssue(stored)) openIssue()
   })
-  // Until the draft is there with its VAT as it was confirmed, this one is out of date.
-  const isDeciding = useIsMutating({ mutationKey: trpc.invoices.confirmVat.mutationKey() }) > 0
   useHotkeys({ 'mod+s': () => void save() })
   const step = (name: string) => actions.find(({ action }) => action === name)
   const issue = step('issue')
@@ -159,7 +158,8 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
         <Button
           variant={isDirty ? 'secondary' : 'primary'}
           icon={<FileCheck aria-hidden />}
-          disabled={isDeciding || (!isDirty && !canIssue(record))}
+          // Until the draft is there with its VAT as it was confirmed, this one is out of date.
+          disabled={confirmVat.isPending || (!isDirty && !canIssue(record))}
           busy={isDirty && update.isPending}
           className="max-md:flex-1"
           onClick={() => (isDirty ? void saveAndIssue() : openIssue())}
@@ -235,6 +235,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
               <DraftSums record={record} />
             </Card>
             <VatCard
+              confirm={confirmVat}
               record={record}
               lines={values.lines}
               isDirty={isDirty}
