@@ -16,6 +16,7 @@ import { takeProviderAnswer } from './session/provider-answer.ts'
 import { router } from './router.ts'
 import { currentSession, isEnding, onSession, startSession } from './session/session.ts'
 import { startLanguage } from './page-language.ts'
+import { followForms } from './ui/fields/refused-forms.ts'
 import { TooltipProvider } from './ui/overlays/Tooltip.tsx'
 import './styles.css'
 
@@ -80,6 +81,7 @@ function start(): void {
   startSession()
   followSession()
   followLanguage()
+  followForms()
   void Promise.all([startLanguage(), restoreCache().catch(() => undefined)]).then(() => show(link))
   atRest(() => void import('./device/update.ts').then((update) => update.afterStart()).catch(() => undefined))
 }

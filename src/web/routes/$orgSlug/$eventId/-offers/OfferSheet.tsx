@@ -12,6 +12,7 @@ import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { followSending } from '#web/ui/fields/refused-forms.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { type DealTerms, DealTermsInput } from '#domain/booking/deals/deals.ts'
@@ -147,7 +148,10 @@ function Content({
               variant="quiet"
               className="self-start"
               busy={isSaving}
-              onClick={() => void form.handleSubmit((values) => send(values, true))()}
+              onClick={({ currentTarget }) => {
+                if (currentTarget.form) followSending(currentTarget.form)
+                void form.handleSubmit((values) => send(values, true))()
+              }}
             >
               <Trans>Save as draft instead</Trans>
             </Button>
