@@ -7,7 +7,7 @@ import { firstDayOf, lastDayOf } from '#domain/dates.ts'
 import { EventsMenu } from '#web/parts/booking/calendar/EventsMenu.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
-import { ArtistFilter, BlocksToggle, CancelledToggle, StatusFilter } from './CalendarFilters.tsx'
+import { ArtistFilter, BlocksToggle, CancelledToggle, StatusFilter, TourFilter } from './CalendarFilters.tsx'
 import type { CalendarProps } from './calendar-props.ts'
 import type { CalendarLayout } from './calendar-search.ts'
 import { FiltersInForce } from './FiltersInForce.tsx'
@@ -39,6 +39,7 @@ export function CalendarHeader({ title, ...props }: CalendarProps & { title: Rea
         <span className="flex-1" />
         <ArtistFilter search={search} setSearch={setSearch} />
         <StatusFilter search={search} setSearch={setSearch} />
+        <TourFilter search={search} setSearch={setSearch} />
         <SavedViews page="calendar" search={search} setSearch={setSearch} />
         {props.switcher}
         <EventsMenu search={search} range={{ from: firstDayOf(props.month), to: lastDayOf(props.month) }} />

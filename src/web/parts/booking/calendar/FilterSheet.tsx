@@ -1,4 +1,4 @@
-// The filters on phones: one sheet with statuses and artists to tick.
+// The filters on phones: one sheet with statuses, artists and tours to tick.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -15,7 +15,8 @@ export function FilterSheet({ search, setSearch }: SearchState) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const filters = filtersOf(search)
-  const count = filters.artists.length + filters.statuses.length + (filters.cancelled ? 1 : 0)
+  const count =
+    [...filters.artists, ...filters.statuses, ...filters.tours].length + (filters.cancelled ? 1 : 0)
   return (
     <>
       <span className="relative">
@@ -38,7 +39,9 @@ export function FilterSheet({ search, setSearch }: SearchState) {
           <>
             <Button
               disabled={count === 0}
-              onClick={() => setSearch({ artists: undefined, statuses: undefined, cancelled: undefined })}
+              onClick={() =>
+                setSearch({ artists: undefined, statuses: undefined, tours: undefined, cancelled: undefined })
+              }
             >
               <Trans>Clear filters</Trans>
             </Button>

@@ -155,9 +155,15 @@ function GroupHead({ group, money: { fees } }: { group: ShowGroup | undefined; m
 function Nothing({ search, setSearch, hasRows }: EventsState & { hasRows: boolean }) {
   const { t } = useLingui()
   const { can } = useOrganisation()
-  const hasFilters = Boolean(search.artists ?? search.statuses ?? search.search)
+  const hasFilters = Boolean(search.artists ?? search.statuses ?? search.tours ?? search.search)
   const clear = () =>
-    setSearch({ artists: undefined, statuses: undefined, search: undefined, cancelled: undefined })
+    setSearch({
+      artists: undefined,
+      statuses: undefined,
+      tours: undefined,
+      search: undefined,
+      cancelled: undefined,
+    })
   const create = () => setSearch({ new: true })
   let title: ReactNode = t`No events yet`
   let text: ReactNode = t`An event is a show on a date with one or more of your artists.`

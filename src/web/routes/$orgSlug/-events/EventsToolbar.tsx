@@ -1,7 +1,12 @@
-// What narrows the events down: words, artists, statuses, a month.
+// What narrows the events down: words, artists, statuses, tours, a month.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { ArtistFilter, CancelledToggle, StatusFilter } from '#web/parts/booking/calendar/CalendarFilters.tsx'
+import {
+  ArtistFilter,
+  CancelledToggle,
+  StatusFilter,
+  TourFilter,
+} from '#web/parts/booking/calendar/CalendarFilters.tsx'
 import { FiltersInForce } from '#web/parts/booking/calendar/FiltersInForce.tsx'
 import { FilterSheet } from '#web/parts/booking/calendar/FilterSheet.tsx'
 import { SavedViews } from '#web/parts/booking/saved-views/SavedViews.tsx'
@@ -94,6 +99,7 @@ export function EventsToolbar({ search, setSearch }: EventsState) {
           <>
             <ArtistFilter search={search} setSearch={setSearch} />
             <StatusFilter search={search} setSearch={setSearch} />
+            <TourFilter search={search} setSearch={setSearch} />
             <CancelledToggle search={search} setSearch={setSearch} />
           </>
         )}
