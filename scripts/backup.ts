@@ -29,7 +29,9 @@ try {
 
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Snapshot ${name} in ${folder}`)
-    console.log(`${snapshot.tables.length} tables, ${rows} rows, ${snapshot.files.length} files; ${newBytes} bytes are new.`)
+    console.log(
+      `${snapshot.tables.length} tables, ${rows} rows, ${snapshot.files.length} files; ${newBytes} bytes are new.`,
+    )
     if (pruned.snapshots > 0) console.log(`${pruned.snapshots} older snapshots were removed.`)
     for (const key of snapshot.missingFiles) console.warn(`File ${key} is not on the disk.`)
     for (const key of damaged) console.warn(`File ${key} is no longer what was uploaded.`)

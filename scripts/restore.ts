@@ -32,14 +32,17 @@ try {
     throw new StartError(
       `This backup has no secrets. Copy the secrets.json that belongs to it to ${dataDir}, or set APP_SECRET. Without them everyone must sign in again, and encrypted values (bank accounts, passwords of mail servers, keys of the signing certificates) are lost; to accept that, add --without-secrets.`,
     )
-  await withInstallation(async ({ stored, connections, files }) => {
-    const target = { owner: connections.owner, appSecret: passwordsOf(connections, stored), files }
-    await restoreBackup(archive, snapshot, target)
-    const broken = (await checkInvariants(connections.owner)).filter((one) => one.broken > 0)
-    console.log(`Restored ${name}: ${snapshot.tables.length} tables, ${snapshot.files.length} files.`)
-    for (const one of broken) console.warn(`${one.broken} rows break: ${one.name}`)
-    if (broken.length > 0) process.exitCode = 1
-  })
+  await withInstallation(
+    async ({ stored, connections, files }) => {
+      const target = { owner: connections.owner, appSecret: passwordsOf(connections, stored), files }
+      await restoreBackup(archive, snapshot, target)
+      const broken = (await checkInvariants(connections.owner)).filter((one) => one.broken > 0)
+      console.log(`Restored ${name}: ${snapshot.tables.length} tables, ${snapshot.files.length} files.`)
+      for (const one of broken) console.warn(`${one.broken} rows break: ${one.name}`)
+      if (broken.length > 0) process.exitCode = 1
+    },
+    { isAlone: true },
+  )
 } catch (error) {
   exitWithStartError(error)
 }

@@ -17,7 +17,9 @@ try {
   for (const name of names) {
     const snapshot = await archive.snapshot(name)
     const problems = await checkBackup(archive, snapshot)
-    console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}: ${snapshot.tables.length} tables, ${snapshot.files.length} files`)
+    console.log(
+      `${problems.length === 0 ? '✓' : '✗'} ${name}: ${snapshot.tables.length} tables, ${snapshot.files.length} files`,
+    )
     for (const problem of problems) console.log(`    ${problem}`)
     if (problems.length > 0) process.exitCode = 1
   }

@@ -54,6 +54,8 @@ export type Env = {
   authOrigins: string[]
   appSecret?: string
   authJwtSecret?: string
+  /** Encrypts backups; absent: they are kept as they are. */
+  backupPassphrase?: string
   /** Accounts that may see the pages of the installation's operator; lower case. */
   operatorEmails: string[]
   operator: Operator
@@ -140,6 +142,7 @@ const schema = z.object({
     .default([]),
   APP_SECRET: secret().optional(),
   AUTH_JWT_SECRET: secret().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
   SUPABASE_JWT_SECRET: z.string().optional(),
   OPERATOR_EMAILS: list()
     .transform((emails) => emails.map((email) => email.toLowerCase()))
@@ -222,6 +225,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     authOrigins: env.AUTH_ORIGINS,
     appSecret: env.APP_SECRET,
     authJwtSecret: env.AUTH_JWT_SECRET,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     operatorEmails: env.OPERATOR_EMAILS,
     mailProviders: connectable,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,

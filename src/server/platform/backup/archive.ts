@@ -53,20 +53,28 @@ export async function openArchive(
   return archiveOf(place, await openSealOf(place, passphrase, create))
 }
 
-async function openSealOf(place: Place, passphrase: string | undefined, create: boolean): Promise<Seal | null> {
+async function openSealOf(
+  place: Place,
+  passphrase: string | undefined,
+  create: boolean,
+): Promise<Seal | null> {
   const header = await place.readText(headerKey)
   if (header === null) {
     if (!create) throw new StartError('There is no backup in this place.')
     const made = passphrase ? await newSeal(passphrase) : null
     const { format, version } = { format: 'fermata backup', version: 1 } as const
-    await place.writeText(headerKey, `${JSON.stringify({ format, version, seal: made?.info ?? null }, null, 2)}\n`)
+    await place.writeText(
+      headerKey,
+      `${JSON.stringify({ format, version, seal: made?.info ?? null }, null, 2)}\n`,
+    )
     return made?.seal ?? null
   }
   const parsed = Header.safeParse(parseJson(header))
   if (!parsed.success) throw new StartError(`${headerKey} is damaged, or was written by a newer version.`)
   const { seal: info } = parsed.data
   if (!info) {
-    if (passphrase) throw new StartError('This backup is not encrypted. Leave the passphrase out, or begin another one.')
+    if (passphrase)
+      throw new StartError('This backup is not encrypted. Leave the passphrase out, or begin another one.')
     return null
   }
   if (!passphrase) throw new StartError('This backup is encrypted: set BACKUP_PASSPHRASE.')

@@ -19,12 +19,18 @@ export type Target = {
 }
 
 /** The secrets come before the database is opened: what is made without them could not read what it holds. */
-export async function restoreSecrets(archive: Archive, snapshot: Snapshot, dataDir: string): Promise<boolean> {
+export async function restoreSecrets(
+  archive: Archive,
+  snapshot: Snapshot,
+  dataDir: string,
+): Promise<boolean> {
   if (!snapshot.secrets) return false
   const path = join(dataDir, 'secrets.json')
   const content = await buffer(archive.get(snapshot.secrets))
   await writeFile(path, content, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new StartError(`${path} is there already: restore into an empty folder.`) : error
+    throw error.code === 'EEXIST'
+      ? new StartError(`${path} is there already: restore into an empty folder.`)
+      : error
   })
   return true
 }
@@ -39,7 +45,8 @@ export async function restoreBackup(archive: Archive, snapshot: Snapshot, target
   if (!last || snapshot.migrations.some((name, index) => known[index] !== name))
     throw new StartError('This backup was written by a newer version of Fermata: update first.')
   const problems = await checkBackup(archive, snapshot)
-  if (problems.length > 0) throw new StartError(`This backup is damaged. Nothing was restored.\n${problems.join('\n')}`)
+  if (problems.length > 0)
+    throw new StartError(`This backup is damaged. Nothing was restored.\n${problems.join('\n')}`)
   if (await isInUse(target.owner))
     throw new StartError('This database is in use. Restore into an empty one: set DATA_DIR to a new folder.')
 

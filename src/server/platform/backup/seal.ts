@@ -26,7 +26,8 @@ const keyOf = (salt: Buffer, passphrase: string) =>
     maxmem: 2 ** 28,
   })
 
-const part = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `backup ${purpose}`, 32))
+const part = (key: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', key, '', `backup ${purpose}`, 32))
 
 /** A new key for a passphrase, and what is to be kept of it. */
 export async function newSeal(passphrase: string): Promise<{ seal: Seal; info: SealInfo }> {

@@ -5,6 +5,7 @@ import { loadSecrets, openDataFolder, type StoredSecrets } from './data-folder.t
 import { openConnections, runningConnections, type Connections } from '../db/connections.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { StartError } from './start-error.ts'
 import { readEnv, type Env } from '../../env.ts'
 import { openFileStorage, type FileStorage } from '../files/storage.ts'
 import { createEmbeddedAuth } from '../../services.ts'
@@ -27,12 +28,20 @@ export function configuredFolder(): { env: Env; dataDir: string } {
   return { env, dataDir: openDataFolder(env.dataDir) }
 }
 
-/** Opens the configured database for the time of `work`, without migrating it. */
-export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+/**
+ * Opens the configured database for the time of `work`, without migrating it.
+ * @throws StartError with `isAlone`, where another process runs on the folder
+ */
+export async function withInstallation<T>(
+  work: (installation: Installation) => Promise<T>,
+  { isAlone = false } = {},
+): Promise<T> {
   const { env, dataDir } = configuredFolder()
   const stored = loadSecrets(dataDir, env)
   const options = { databaseUrl: env.databaseUrl, dataDir, appSecret: stored.appSecret }
-  const connections = runningConnections(options) ?? (await openConnections(options))
+  const running = runningConnections(options)
+  if (running && isAlone) throw new StartError(`Fermata runs on ${dataDir}: stop it first.`)
+  const connections = running ?? (await openConnections(options))
   try {
     return await work({ env, dataDir, stored, connections, files: openFileStorage(join(dataDir, 'files')) })
   } finally {

@@ -13,7 +13,10 @@ const schemasOf = ({ withAuth }: { withAuth: boolean }) => [
 ]
 
 /** Every table with its own rows; which migrations were run is known from elsewhere. */
-export async function listTables(client: pg.ClientBase, options: { withAuth: boolean }): Promise<TableName[]> {
+export async function listTables(
+  client: pg.ClientBase,
+  options: { withAuth: boolean },
+): Promise<TableName[]> {
   const { rows } = await client.query<TableName>(
     `select n.nspname as schema, c.relname as name,
             array_agg(a.attname::text order by a.attnum) as columns

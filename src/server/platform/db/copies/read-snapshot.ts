@@ -34,7 +34,9 @@ export async function withSnapshot<T>(
   try {
     // A table that would be read through policies raises an error instead.
     await client.query('begin isolation level repeatable read read only')
-    await client.query('set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query(
+      'set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
     return await work(await snapshotOf(client, options)).catch(explain)
   } finally {
     await client.query('rollback').catch(() => undefined)
@@ -60,7 +62,9 @@ async function snapshotOf(client: pg.Client, options: { withAuth: boolean }): Pr
     jobSchema: Number(job?.version ?? 0),
     tables: await listTables(client, options),
     sequences,
-    files: await one('select org_id as "orgId", id, size::int8::float8 as size, sha256 from files order by org_id, id'),
+    files: await one(
+      'select org_id as "orgId", id, size::int8::float8 as size, sha256 from files order by org_id, id',
+    ),
     read(table) {
       const copy = copyTo(`copy ${quoted(client, table)} (${columnList(client, table.columns)}) to stdout`)
       return { rows: client.query(copy), count: () => copy.rowCount }

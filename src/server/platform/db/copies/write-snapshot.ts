@@ -31,7 +31,10 @@ export async function isInUse(owner: pg.PoolConfig): Promise<boolean> {
  */
 export async function writeSnapshot<Table extends Rows>(
   owner: pg.PoolConfig,
-  snapshot: { tables: readonly Table[]; sequences: readonly { schema: string; name: string; value: string | null }[] },
+  snapshot: {
+    tables: readonly Table[]
+    sequences: readonly { schema: string; name: string; value: string | null }[]
+  },
   read: (table: Table) => Readable,
 ): Promise<void> {
   await withClient(owner, async (client) => {
@@ -43,12 +46,15 @@ export async function writeSnapshot<Table extends Rows>(
     await client.query('begin')
     try {
       // Rows come in no order that keys would accept, and nothing that triggers do is to be done again.
-      await client.query('set local session_replication_role = replica; set local row_security = off; set local statement_timeout = 0')
+      await client.query(
+        'set local session_replication_role = replica; set local row_security = off; set local statement_timeout = 0',
+      )
       const all = snapshot.tables.map((table) => quoted(client, table)).join(', ')
       if (all) await client.query(`truncate ${all}`)
       for (const table of snapshot.tables) await writeRows(client, table, read(table))
       for (const { value, ...sequence } of snapshot.sequences)
-        if (value !== null) await client.query('select setval($1::regclass, $2::bigint)', [quoted(client, sequence), value])
+        if (value !== null)
+          await client.query('select setval($1::regclass, $2::bigint)', [quoted(client, sequence), value])
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
@@ -59,10 +65,14 @@ export async function writeSnapshot<Table extends Rows>(
 }
 
 async function writeRows(client: pg.Client, table: Rows, rows: Readable): Promise<void> {
-  const copy = client.query(copyFrom(`copy ${quoted(client, table)} (${columnList(client, table.columns)}) from stdin`))
+  const copy = client.query(
+    copyFrom(`copy ${quoted(client, table)} (${columnList(client, table.columns)}) from stdin`),
+  )
   await pipeline(rows, copy)
   if (copy.rowCount !== table.rows)
-    throw new StartError(`${table.schema}.${table.name} has ${copy.rowCount} rows, but ${table.rows} were copied.`)
+    throw new StartError(
+      `${table.schema}.${table.name} has ${copy.rowCount} rows, but ${table.rows} were copied.`,
+    )
 }
 
 async function withClient<T>(owner: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
