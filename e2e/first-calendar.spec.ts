@@ -67,6 +67,42 @@ async function choose(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+test('a calendar is read from its pasted address', async ({ browser }) => {
+  const { email, session, slug: orgSlug } = await newAgency()
+  const name = 'Nora Vey'
+  await mutate(session.access_token, 'artists.create', { orgSlug, artist: { name, kind: 'solo' } })
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...entry(1, day(40), `${name} @ Werk Zwei`, 'Leipzig'),
+    'END:VCALENDAR',
+  ]
+  const context = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
+  const page = await context.newPage()
+  await page.goto(`/${orgSlug}/settings/imports/new?noun=events`)
+  const address = page.getByLabel('Or paste the address of your calendar')
+  // What the page lets pass, the server may still refuse: nothing leads into its own network.
+  for (const wrong of ['calendar.example', 'https://127.0.0.1/basic.ics']) {
+    await address.fill(wrong)
+    await page.getByRole('button', { name: 'Read calendar' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Paste the address of a calendar. It starts with https:// or webcal://.',
+    )
+  }
+  expect(await barriers(page)).toEqual([])
+
+  // No calendar outside is asked here: the server gets as a file what it would have fetched.
+  await page.route(`**/imports/${orgSlug}/calendar`, async (route) => {
+    expect(route.request().postData()).toBe('webcal://calendar.example/private/basic.ics')
+    const url = new URL(`/imports/${orgSlug}?noun=events&name=calendar.example`, route.request().url())
+    const headers = { ...route.request().headers(), 'content-type': 'application/octet-stream' }
+    await route.continue({ url: url.href, headers, postData: lines.join('\r\n') })
+  })
+  await address.fill(' webcal://calendar.example/private/basic.ics ')
+  await address.press('Enter')
+  await expect(page.getByRole('list', { name: 'Entries' }).getByRole('listitem')).toHaveCount(1, slow)
+})
+
 test('outsiders see the face of the agency: at the door, in an invitation and its e-mail', async ({
   page,
 }) => {

@@ -2,12 +2,25 @@
 // reader's language, and shuts nobody out.
 import type { Page, Response } from '@playwright/test'
 import { cutTexts, englishLeft } from '../support/german.ts'
-import { barriers, goWithin, overflow, settled, smallTargets } from '../support/screen.ts'
+import {
+  barriers,
+  cutButtons,
+  goWithin,
+  overflow,
+  primaries,
+  settled,
+  smallTargets,
+} from '../support/screen.ts'
 import { forOperators, nameOf, refused, screens, type Screen } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const desktop = { width: 1440, height: 900 }
+const laptop = { width: 1024, height: 768 }
 const phone = { width: 390, height: 844 }
+const smallPhone = { width: 320, height: 640 }
+
+/** The start page shows a sample of what promoters see, with its button. */
+const withSample = /^\/$/
 
 /** The title of the tab names the screen. */
 async function expectTitle(page: Page): Promise<void> {
@@ -18,15 +31,27 @@ async function expectTitle(page: Page): Promise<void> {
   await expect(page).toHaveTitle(`${name} · Fermata`)
 }
 
+async function expectToFit(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await settled(page)
+  expect.soft(await overflow(page), `sticks out at ${size.width}`).toEqual([])
+  expect.soft(await cutButtons(page), `buttons cut at ${size.width}`).toEqual([])
+}
+
 async function lookInEnglish(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.locator('h1').first()).toHaveText(heading)
   await settled(page)
   await expectTitle(page)
   expect.soft(await overflow(page), 'sticks out').toEqual([])
   expect.soft(await barriers(page), 'barriers').toEqual([])
+  const primary = await primaries(page)
+  if (!withSample.test(new URL(page.url()).pathname))
+    expect.soft(primary.length, `primary: ${primary.join(', ')}`).toBeLessThan(2)
   await page.emulateMedia({ colorScheme: 'dark' })
   await settled(page)
   expect.soft(await barriers(page, ['color-contrast']), 'barriers, dark').toEqual([])
+  await expectToFit(page, laptop)
+  await page.setViewportSize(desktop)
 }
 
 /** Dark on the phone is enough of it there: it wears the colours that the desktop shows in both. */
@@ -38,12 +63,11 @@ async function lookInGerman(page: Page): Promise<void> {
   expect.soft(await barriers(page), 'barriers').toEqual([])
   expect.soft(await smallTargets(page), 'too small for a finger').toEqual([])
   for (const size of [phone, desktop]) {
-    await page.setViewportSize(size)
-    await settled(page)
+    await expectToFit(page, size)
     expect.soft(await englishLeft(page), `in English at ${size.width}`).toEqual([])
     expect.soft(await cutTexts(page), `cut or broken at ${size.width}`).toEqual([])
-    expect.soft(await overflow(page), `sticks out at ${size.width}`).toEqual([])
   }
+  await expectToFit(page, smallPhone)
   await page.setViewportSize(phone)
 }
 

@@ -130,6 +130,37 @@ export function overflow(page: Page): Promise<string[]> {
   })
 }
 
+/** Buttons that a box or the edge of the page cuts at a side, where nothing scrolls. */
+export function cutButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (button: Element) => {
+      const { left, right, width } = button.getBoundingClientRect()
+      if (width <= 1) return false
+      for (let box = button.parentElement; box; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box)
+        // The diagram of a workflow is moved by hand.
+        if (overflowX === 'auto' || overflowX === 'scroll' || box.matches('.react-flow')) return false
+        if (overflowX === 'visible' && box !== document.body) continue
+        const edge = box.getBoundingClientRect()
+        if (left < edge.left - 2 || right > edge.right + 2) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('button, [role=button], [role=combobox]')]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }) && isCut(button))
+      .map((button) => (button.getAttribute('aria-label') ?? button.textContent).trim().slice(0, 40))
+  })
+}
+
+/** The primary buttons of the page, beside those of dialogs. */
+export function primaries(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.bg-action:is(a, button)')]
+      .filter((button) => button.checkVisibility() && !button.closest('[role=dialog]'))
+      .map((button) => (button.getAttribute('aria-label') ?? button.textContent).trim()),
+  )
+}
+
 /**
  * Controls that a finger would miss: less than 40 px in either direction, measured by what a touch hits and not by
  * what the eye sees. Links within a sentence are exempt, as in WCAG 2.5.8.

@@ -195,6 +195,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       [async () => `/artist-portal/halbmond/events/${(await travelShow()).eventId}?tab=travel`, /./],
       ['/artist-portal/halbmond/travel', 'Travel'],
       ['/artist-portal/halbmond/contacts', 'Contacts'],
+      ['/artist-portal/halbmond/contracts', 'Contracts'],
       ['/artist-portal/halbmond/statements', 'Statements'],
       [async () => `/artist-portal/halbmond/statements/${await ownStatement()}`, /./],
       ['/artist-portal/halbmond/expenses', 'Expenses'],

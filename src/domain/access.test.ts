@@ -10,6 +10,7 @@ import {
   isOverridable,
   ownOnly,
   permissionsOf,
+  readsTermsIn,
   scopedArtistIds,
   staffRoles,
   visibleFields,
@@ -29,6 +30,33 @@ const member = (role: StaffRole, artistIds: string[] | null = null, overrides: O
   overrides,
 })
 const settings = { assistantMayConfirm: true }
+
+describe('terms in texts for the other side', () => {
+  test.each<[StaffRole, Overrides, boolean, boolean]>([
+    ['owner', {}, true, true],
+    ['admin', {}, true, true],
+    ['agent', {}, true, true],
+    ['assistant', {}, true, true],
+    ['assistant', { contracts: 'view' }, true, false],
+    ['accountant', {}, true, true],
+    ['accountant', { deals: 'none' }, false, false],
+    ['tour_manager', {}, false, false],
+    ['tour_manager', { contracts: 'view' }, false, false],
+    ['read_only', {}, false, false],
+    ['read_only', { deals: 'view' }, true, true],
+    ['read_only', { contractsSend: 'manage' }, false, true],
+  ])('%s with %o', (role, overrides, offers, contracts) => {
+    const who = member(role, null, overrides)
+    expect(readsTermsIn(who, 'offers')).toBe(offers)
+    expect(readsTermsIn(who, 'contracts')).toBe(contracts)
+  })
+
+  test('of one artist, where the right hangs on the artist', () => {
+    const agent = member('agent', ['a'])
+    expect(readsTermsIn(agent, 'contracts', { artistId: 'a' })).toBe(true)
+    expect(readsTermsIn(agent, 'contracts', { artistId: 'b' })).toBe(false)
+  })
+})
 
 describe('the table', () => {
   // Rows of "Roles and permissions", columns owner … read only.

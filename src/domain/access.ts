@@ -149,6 +149,22 @@ export function can(member: Member, permission: Permission, about: AccessCase = 
   return !cell.scoped || about.artistId == null || inScope(member, about.artistId)
 }
 
+/**
+ * May this member read what a text for the other side says of a show's terms? Whoever sees the figures, and whoever
+ * writes or sends such texts: there it is only what the other side reads as well.
+ */
+export function readsTermsIn(
+  member: Member,
+  text: 'offers' | 'contracts',
+  about: Pick<AccessCase, 'artistId'> = {},
+): boolean {
+  const ways: Record<typeof text, readonly Permission[]> = {
+    offers: ['deals.view', 'offers.manage'],
+    contracts: ['deals.view', 'contracts.manage', 'contractsSend.manage'],
+  }
+  return ways[text].some((permission) => can(member, permission, about))
+}
+
 /** The artists whose records a list may show under this capability; null means no restriction. */
 export function scopedArtistIds(member: Member, capability: Capability): readonly string[] | null {
   return cellOf(member, capability).scoped ? member.artistIds : null

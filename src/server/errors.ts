@@ -38,6 +38,7 @@ const constraintProblems: Record<string, Problem> = {
   holds_booking: platformProblem('collision.hold'),
   holds_rank: platformProblem('collision.holdQueue'),
   bookings_no_double: platformProblem('collision.confirmedShow'),
+  sample_stays_inside: platformProblem('sample.inside'),
   seal_keys_current: platformProblem('collision.seal'),
   invoices_within: moneyProblem('invoice.beyondOpen'),
   organisations_slug_key: platformProblem('slug.taken'),

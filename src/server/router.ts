@@ -58,6 +58,7 @@ import { publicShowsRouter } from './desk/public-shows/router.ts'
 import { pushRouter } from './platform/push/router.ts'
 import { reminderRulesRouter } from './automation/reminder-rules/router.ts'
 import { reportsRouter } from './money/reports/router.ts'
+import { sampleShowRouter } from './desk/sample-show/router.ts'
 import { savedViewsRouter } from './desk/saved-views/router.ts'
 import { sealRouter } from './documents/seal/router.ts'
 import { searchRouter } from './desk/search/router.ts'
@@ -134,6 +135,7 @@ export const appRouter = router({
   push: pushRouter,
   reminderRules: reminderRulesRouter,
   reports: reportsRouter,
+  sampleShow: sampleShowRouter,
   savedViews: savedViewsRouter,
   seal: sealRouter,
   search: searchRouter,

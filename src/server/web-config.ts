@@ -17,6 +17,7 @@ const isSetUp: Record<Destination, (env: Env) => boolean> = {
   push: () => true,
   vies: () => true,
   webhooks: () => true,
+  calendars: () => true,
 }
 
 /** `anonKey` is public by design: it names the project, rights hang on the signed-in person. */

@@ -102,6 +102,7 @@ import { Route as OrgSlugToursIndexRouteImport } from './routes/$orgSlug/tours/i
 import { Route as ArtistPortalOrgSlugIndexRouteImport } from './routes/artist-portal.$orgSlug/index.tsx'
 import { Route as ArtistPortalOrgSlugCalendarRouteImport } from './routes/artist-portal.$orgSlug/calendar.tsx'
 import { Route as ArtistPortalOrgSlugContactsRouteImport } from './routes/artist-portal.$orgSlug/contacts.tsx'
+import { Route as ArtistPortalOrgSlugContractsRouteImport } from './routes/artist-portal.$orgSlug/contracts.tsx'
 import { Route as ArtistPortalOrgSlugExpensesRouteImport } from './routes/artist-portal.$orgSlug/expenses.tsx'
 import { Route as ArtistPortalOrgSlugProfileRouteImport } from './routes/artist-portal.$orgSlug/profile.tsx'
 import { Route as ArtistPortalOrgSlugTravelRouteImport } from './routes/artist-portal.$orgSlug/travel.tsx'
@@ -613,6 +614,12 @@ const ArtistPortalOrgSlugContactsRoute =
     path: '/contacts',
     getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
   } as any)
+const ArtistPortalOrgSlugContractsRoute =
+  ArtistPortalOrgSlugContractsRouteImport.update({
+    id: '/contracts',
+    path: '/contracts',
+    getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
+  } as any)
 const ArtistPortalOrgSlugExpensesRoute =
   ArtistPortalOrgSlugExpensesRouteImport.update({
     id: '/expenses',
@@ -881,6 +888,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/contracts': typeof ArtistPortalOrgSlugContractsRoute
   '/artist-portal/$orgSlug/expenses': typeof ArtistPortalOrgSlugExpensesRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
@@ -1001,6 +1009,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/contracts': typeof ArtistPortalOrgSlugContractsRoute
   '/artist-portal/$orgSlug/expenses': typeof ArtistPortalOrgSlugExpensesRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
@@ -1128,6 +1137,7 @@ export interface FileRoutesById {
   '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/contracts': typeof ArtistPortalOrgSlugContractsRoute
   '/artist-portal/$orgSlug/expenses': typeof ArtistPortalOrgSlugExpensesRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
@@ -1256,6 +1266,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/statements/ledger'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/contracts'
     | '/artist-portal/$orgSlug/expenses'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
@@ -1376,6 +1387,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/statements/ledger'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/contracts'
     | '/artist-portal/$orgSlug/expenses'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
@@ -1502,6 +1514,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/statements/ledger'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/contracts'
     | '/artist-portal/$orgSlug/expenses'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
@@ -2231,6 +2244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugContactsRouteImport
       parentRoute: typeof ArtistPortalOrgSlugRouteRoute
     }
+    '/artist-portal/$orgSlug/contracts': {
+      id: '/artist-portal/$orgSlug/contracts'
+      path: '/contracts'
+      fullPath: '/artist-portal/$orgSlug/contracts'
+      preLoaderRoute: typeof ArtistPortalOrgSlugContractsRouteImport
+      parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
     '/artist-portal/$orgSlug/expenses': {
       id: '/artist-portal/$orgSlug/expenses'
       path: '/expenses'
@@ -2679,6 +2699,7 @@ const OnboardingRouteRouteWithChildren = OnboardingRouteRoute._addFileChildren(
 interface ArtistPortalOrgSlugRouteRouteChildren {
   ArtistPortalOrgSlugCalendarRoute: typeof ArtistPortalOrgSlugCalendarRoute
   ArtistPortalOrgSlugContactsRoute: typeof ArtistPortalOrgSlugContactsRoute
+  ArtistPortalOrgSlugContractsRoute: typeof ArtistPortalOrgSlugContractsRoute
   ArtistPortalOrgSlugExpensesRoute: typeof ArtistPortalOrgSlugExpensesRoute
   ArtistPortalOrgSlugProfileRoute: typeof ArtistPortalOrgSlugProfileRoute
   ArtistPortalOrgSlugTravelRoute: typeof ArtistPortalOrgSlugTravelRoute
@@ -2693,6 +2714,7 @@ const ArtistPortalOrgSlugRouteRouteChildren: ArtistPortalOrgSlugRouteRouteChildr
   {
     ArtistPortalOrgSlugCalendarRoute: ArtistPortalOrgSlugCalendarRoute,
     ArtistPortalOrgSlugContactsRoute: ArtistPortalOrgSlugContactsRoute,
+    ArtistPortalOrgSlugContractsRoute: ArtistPortalOrgSlugContractsRoute,
     ArtistPortalOrgSlugExpensesRoute: ArtistPortalOrgSlugExpensesRoute,
     ArtistPortalOrgSlugProfileRoute: ArtistPortalOrgSlugProfileRoute,
     ArtistPortalOrgSlugTravelRoute: ArtistPortalOrgSlugTravelRoute,

@@ -4,6 +4,7 @@ import type { TableNoun } from './table-nouns.ts'
 
 export type DeskProblems = {
   'view.nameMissing': null
+  'sample.exists': null
   'cell.country': null
   'cell.language': null
   'cell.date': null
@@ -28,6 +29,10 @@ export type DeskProblems = {
   'file.calendarIsEvents': null
   'file.quote': { row: number }
   'file.unreadable': null
+  'calendar.address': null
+  'calendar.unreachable': null
+  'calendar.late': null
+  'calendar.status': { status: number }
   'import.started': null
   'import.notUndoable': null
   'import.interrupted': null

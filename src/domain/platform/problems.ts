@@ -66,6 +66,8 @@ export type PlatformProblems = {
   'collision.holdQueue': null
   'collision.confirmedShow': null
   'collision.seal': null
+  /** Something of a sample show would have left the agency. */
+  'sample.inside': null
   /** The notice that a person sends to the own device. */
   'push.test': null
 }

@@ -41,6 +41,7 @@ const shared: Record<string, string> = {
   portal_feeds: 'of the artist’s side',
   push_notices: 'of whom they are for',
   record_redirects: 'ids only',
+  sample_shows: 'ids only',
   saved_views: 'filters of pages',
   seal_keys: 'the agency’s own',
   tax_figures: 'the agency’s own',

@@ -12,6 +12,7 @@ const tooManyRows = msg<'max'>`The file has more than {max} rows. Split it into 
 
 export const deskProblems: Sentences<DeskProblems> = {
   'view.nameMissing': msg`Enter a name.`,
+  'sample.exists': msg`There is a sample show already.`,
   'cell.country': msg`This country is not known.`,
   'cell.language': msg`This language is not known.`,
   'cell.date': msg`Enter a date, such as 2027-05-14.`,
@@ -40,6 +41,10 @@ export const deskProblems: Sentences<DeskProblems> = {
   'file.noTable': msg`This file is not a table. Choose a .csv or .xlsx file.`,
   'file.quote': msg<'row'>`A quotation mark in row {row} is never closed.`,
   'file.unreadable': msg`This Excel file can’t be read. Check whether it is protected or damaged.`,
+  'calendar.address': msg`Paste the address of a calendar. It starts with https:// or webcal://.`,
+  'calendar.unreachable': msg`The calendar could not be reached. Check the address.`,
+  'calendar.late': msg`The calendar did not load in time. Try again, or import its .ics file.`,
+  'calendar.status': msg<'status'>`The calendar’s server responded with {status}. Check the address.`,
   'import.started': msg`This import was already started.`,
   'import.notUndoable': msg`This import can’t be undone now.`,
   'import.interrupted': msg`The import was interrupted. Imported rows are kept; start again to import the rest.`,

@@ -83,5 +83,6 @@ export const platformProblems: Sentences<PlatformProblems> = {
   'collision.holdQueue': msg`Someone else changed these holds in the meantime. Please try again.`,
   'collision.confirmedShow': msg`This artist already has a confirmed show at that time.`,
   'collision.seal': msg`Someone else changed the signing certificate in the meantime. Please check it.`,
+  'sample.inside': msg`This is a sample show. Remove it and make your own.`,
   'push.test': msg`Notifications on this device look like this.`,
 }

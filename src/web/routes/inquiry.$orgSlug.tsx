@@ -128,7 +128,7 @@ function Sent({ organisation, again }: { organisation: string; again: ReactEleme
       <h1 tabIndex={-1} className="text-2xl">
         <Trans>Inquiry sent</Trans>
       </h1>
-      <p className="text-pretty">
+      <p className="text-pretty wrap-anywhere">
         <Trans>{organisation} will reply within a day or two. You’ll receive a confirmation by e-mail.</Trans>
       </p>
       <Button className="mt-2" render={again}>

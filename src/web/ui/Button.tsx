@@ -34,8 +34,9 @@ const iconSizes: Record<ButtonSize, string> = {
   md: 'size-11 md:size-8',
   lg: 'size-12 md:size-10',
 }
+// On narrow phones a long text takes a second line, for which each size has the height.
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-colors [&_svg]:size-4 [&_svg]:shrink-0'
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-colors max-[23rem]:text-center max-[23rem]:leading-tight max-[23rem]:whitespace-normal [&_svg]:size-4 [&_svg]:shrink-0'
 
 /** The classes of a button, for elements that only look like one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {

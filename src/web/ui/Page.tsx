@@ -41,7 +41,12 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
         <div className="max-md:contents md:min-w-0 md:flex-1">
           <h1
             tabIndex={-1}
-            className="text-2xl max-md:max-w-full max-md:min-w-min max-md:flex-1 max-[23rem]:text-xl"
+            title={back && typeof title === 'string' ? title : undefined}
+            className={cx(
+              'text-2xl max-md:max-w-full max-md:flex-1 max-[23rem]:text-xl',
+              // The title of a list is a word that keeps its letters together, that of a record a name of any length.
+              back ? 'clamped-title max-md:min-w-48' : 'wrap-break-word max-md:min-w-min',
+            )}
           >
             {title}
           </h1>
@@ -68,6 +73,15 @@ export function BackLink({ link }: { link: LinkElement }) {
     { className },
     <ChevronLeft key="up" aria-hidden className="size-4" />,
     link.props.children,
+  )
+}
+
+/** The name of a record as the title of its page; a very long one is cut after some lines and whole on hover. */
+export function RecordTitle({ name, ...focus }: { name: string; tabIndex?: number }) {
+  return (
+    <h1 {...focus} title={name} className="clamped-title text-2xl md:text-3xl">
+      {name}
+    </h1>
   )
 }
 

@@ -5,11 +5,10 @@
 import { createHmac } from 'node:crypto'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { automationProblem } from '#domain/automation/problems.ts'
 import { isSafeProtocol, signatureHeader, signedText } from '#domain/automation/webhooks.ts'
 import { asMessage, type Problem } from '#domain/problems.ts'
-import { publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
+import { pinnedTo, publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
 
 export type PostOutcome =
   | { isDelivered: true; statusCode: number }
@@ -34,15 +33,6 @@ const failed = (problem: Problem, statusCode: number | null = null): PostOutcome
 /** HMAC-SHA256 in hex of what is signed. */
 export const digestOf = (secret: string, seconds: number, body: string): string =>
   createHmac('sha256', secret).update(signedText(seconds, body)).digest('hex')
-
-/** The connection goes to the address that was looked at, whatever a second answer of the name server says. */
-const pinnedTo =
-  (address: string): LookupFunction =>
-  (_host, { all }, done) => {
-    const family = isIP(address)
-    if (all) done(null, [{ address, family }])
-    else done(null, address, family)
-  }
 
 function outcomeOf(statusCode: number): PostOutcome {
   if (statusCode >= 200 && statusCode < 300) return { isDelivered: true, statusCode }

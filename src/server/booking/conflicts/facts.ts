@@ -1,5 +1,5 @@
 /** Gathers what contradicts an act on a show from the homes of the facts. */
-import { can, type Member } from '#domain/access.ts'
+import { readsTermsIn, type Member } from '#domain/access.ts'
 import { approvalFact } from '#domain/booking/bookings/artist-approval.ts'
 import {
   assertNoConflict,
@@ -133,7 +133,7 @@ async function loadShowFacts(
   const needsOffer = considers('openOffer') && isTentative(status)
   const offer = needsOffer ? await findOpenOffer(tx, scope, { bookingId, tz, now }) : undefined
   const about = { artistId: booking.artistId }
-  const seesTerms = can(call.member, 'deals.view', about) || can(call.member, 'offers.manage', about)
+  const seesTerms = readsTermsIn(call.member, 'offers', about)
   const termsAt = considers('approvalOutdated') ? await findTermsDate(tx, scope, bookingId) : null
   const badges = considers('contractUnsigned') ? await listContractBadges(tx, scope, [bookingId]) : undefined
   const needsDrafts = act === 'issueInvoice' && considers('otherVat', 'recipientMissing')

@@ -75,12 +75,15 @@ export async function notifyAssignee(
     details?: string | null
   },
 ): Promise<void> {
-  const { slug, eventName } = await tx
+  const { slug, eventName, sampleEventId } = await tx
     .selectFrom('organisations')
     .leftJoin('events', (join) =>
       join.onRef('events.orgId', '=', 'organisations.id').on('events.id', '=', task.eventId),
     )
-    .select(['organisations.slug', 'events.name as eventName'])
+    .leftJoin('sampleShows', (join) =>
+      join.onRef('sampleShows.orgId', '=', 'events.orgId').onRef('sampleShows.eventId', '=', 'events.id'),
+    )
+    .select(['organisations.slug', 'events.name as eventName', 'sampleShows.eventId as sampleEventId'])
     .where('organisations.id', '=', scope.orgId)
     .executeTakeFirstOrThrow()
   await notifyMember(tx, scope, {
@@ -91,7 +94,7 @@ export async function notifyAssignee(
     body: [eventName, task.details?.split('\n')[0]].filter(Boolean).join(' · '),
     url: `/${slug}/inbox?task=${task.id}`,
     dedupeKey: task.since === undefined ? `task:${task.id}` : `task:${task.id}:${task.since}`,
-    wantsPush: true,
+    wantsPush: sampleEventId === null,
   })
 }
 

@@ -1,6 +1,6 @@
 /** Calls about the activity log: who did what to a record, and when. */
 import { z } from 'zod'
-import { can, scopedArtistIds, type Capability, type Member } from '#domain/access.ts'
+import { can, readsTermsIn, scopedArtistIds, type Capability, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { checkRecord, listActivity, type Entity } from './store.ts'
@@ -29,16 +29,25 @@ function checkReader(member: Member, entity: Entity, entityId: string): void {
   throw new DomainError('NOT_FOUND')
 }
 
-/** The entry for members who may not see deals: that one changed, not how. */
-function withoutMoney<
-  Entry extends { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
->(entry: Entry): Entry {
-  const hide = (fields: Record<string, unknown> | null) =>
-    fields && 'deal' in fields ? { ...fields, deal: {} } : fields
-  return { ...entry, before: hide(entry.before), after: hide(entry.after) }
+type Fields = Record<string, unknown> | null
+
+/** Fields that name figures, with what members who may not see these get: that one changed, not how. */
+const figuresFor = (member: Member, entity: Entity): Record<string, unknown> => ({
+  ...(!can(member, 'deals.view') && { deal: {} }),
+  ...(entity === 'contract' && !readsTermsIn(member, 'contracts') && { message: null, note: null }),
+})
+
+function without(hidden: Record<string, unknown>) {
+  const hide = (fields: Fields): Fields =>
+    fields && { ...fields, ...Object.fromEntries(Object.entries(hidden).filter(([key]) => key in fields)) }
+  return <Entry extends { before: Fields; after: Fields }>(entry: Entry): Entry => ({
+    ...entry,
+    before: hide(entry.before),
+    after: hide(entry.after),
+  })
 }
 
-const Fields = z.record(z.string(), z.unknown()).nullable()
+const StoredFields = z.record(z.string(), z.unknown()).nullable()
 
 export const activityRouter = router({
   list: orgProcedure('workspace.view')
@@ -65,8 +74,8 @@ export const activityRouter = router({
             action: z.string(),
             /** Null for visitors, and for the service itself. */
             userName: z.string().nullable(),
-            before: Fields,
-            after: Fields,
+            before: StoredFields,
+            after: StoredFields,
           }),
         ),
       }),
@@ -75,6 +84,6 @@ export const activityRouter = router({
       checkReader(ctx.member, input.entity, input.entityId)
       await checkRecord(ctx.tx, ctx.scope, input.entity, input.entityId)
       const rows = await listActivity(ctx.tx, ctx.scope, input)
-      return { rows: can(ctx.member, 'deals.view') ? rows : rows.map(withoutMoney) }
+      return { rows: rows.map(without(figuresFor(ctx.member, input.entity))) }
     }),
 })

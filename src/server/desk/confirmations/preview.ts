@@ -1,5 +1,5 @@
 /** What the confirm sheet shows: open terms, other holds, contradictions, and what can be made in the same step. */
-import { can } from '#domain/access.ts'
+import { can, readsTermsIn } from '#domain/access.ts'
 import { commonProblem } from '#domain/common-problems.ts'
 import { allowedActions } from '#domain/booking/bookings/booking-decisions.ts'
 import { stateOf } from '#domain/booking/bookings/bookings.ts'
@@ -46,7 +46,7 @@ async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
     const found = actions.find((each) => each.action === action)
     return found?.allowed ? null : problemText(found?.reason ?? commonProblem('forbidden'), t)
   }
-  const seesTerms = can(member, 'deals.view', about) || can(member, 'offers.manage', about)
+  const seesTerms = readsTermsIn(member, 'offers', about)
   const keepRefusal = refusalOf(direction === 'incoming' ? 'decline' : 'withdraw')
   return {
     id,

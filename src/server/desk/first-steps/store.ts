@@ -5,14 +5,17 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-/** Whether there is one is all that matters: each count ends at two. */
+/** Whether there is one is all that matters: each count ends at two. The sample show is nobody's step. */
 export async function countFirsts(tx: Tx, scope: OrgScope): Promise<FirstCounts> {
   const { orgId, userId } = scope
   const { rows } = await sql<FirstCounts>`
     select
-      (select count(*) from (select 1 from artists where org_id = ${orgId} and archived_at is null limit 1) a)::int
+      (select count(*) from (select 1 from artists a where org_id = ${orgId} and archived_at is null
+         and not exists (select from sample_shows s where s.org_id = a.org_id and s.artist_id = a.id) limit 1) a)::int
         as artists,
-      (select count(*) from (select 1 from bookings where org_id = ${orgId} limit 1) b)::int as bookings,
+      (select count(*) from (select 1 from bookings b where org_id = ${orgId}
+         and not exists (select from sample_shows s where s.org_id = b.org_id and s.event_id = b.event_id) limit 1) b)::int
+        as bookings,
       (select count(*) from (select 1 from imports where org_id = ${orgId} and status = 'done' limit 1) i)::int
         as imports,
       (select count(*) from (

@@ -1,5 +1,6 @@
 /** The routes of imports that carry files: a table comes in, and its rows that failed go out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hostOf, maxCalendarAddress } from '#domain/desk/calendars/calendar-address.ts'
 import { asMessage } from '#domain/problems.ts'
 import { failedRowsTexts } from '#texts/desk/imports.ts'
 import { byteOrderMark, csvLine, separatorOf } from '#domain/platform/tables/csv.ts'
@@ -11,6 +12,7 @@ import {
   type RouteDeps,
 } from '../../platform/http/call-route.ts'
 import { withDraft } from '../../platform/http/file-transfer.ts'
+import { withCalendar } from './fetch-calendar.ts'
 import { importFilesRouter } from './files.ts'
 import { maxFileBytes, tooLarge } from './read-table.ts'
 import { TableFile } from './table-file.ts'
@@ -25,6 +27,7 @@ type Query = { noun?: string; name?: string }
 
 /**
  * `POST /imports/{orgSlug}?noun=…&name=…` with the file as its body → {id} of a draft.
+ * `POST /imports/{orgSlug}/calendar` with the address of a calendar as its body, which is fetched once → the same.
  * `GET /imports/{orgSlug}/{id}/failed.csv` → the rows that failed, as they were, with what is wrong in each.
  */
 export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
@@ -45,7 +48,7 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
         takeTable(ctx)
         const table = await withDraft(
           ctx,
-          req,
+          req.raw,
           { maxBytes: maxFileBytes, tooLarge: asMessage(tooLarge) },
           (draft) => TableFile.of(draft, req.query.noun === 'events' ? reading : undefined),
         )
@@ -58,6 +61,35 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
         return reply.headers(deps.headers).send({ id })
       },
     )
+
+    void scope.register(async (addresses) => {
+      addresses.removeAllContentTypeParsers()
+      addresses.addContentTypeParser(
+        'text/plain',
+        { parseAs: 'string', bodyLimit: 2 * maxCalendarAddress },
+        (_req, body, done) => done(null, body),
+      )
+      addresses.post(
+        '/imports/:orgSlug/calendar',
+        async (req: FastifyRequest<{ Params: Params; Body?: string }>, reply) => {
+          const ctx = await callContext(deps, req, reply, 'importFiles.create')
+          const caller = calls.createCaller(ctx).importFiles
+          const { orgSlug } = req.params
+          const address = req.body ?? ''
+          const reading = await caller.check({ orgSlug })
+          takeTable(ctx)
+          const table = await withCalendar(address, ctx.site, (answer) =>
+            withDraft(ctx, answer, { maxBytes: maxFileBytes, tooLarge: asMessage(tooLarge) }, (draft) =>
+              TableFile.of(draft, reading),
+            ),
+          )
+          // Whoever knows the whole address reads the calendar: only where it is from is kept.
+          const fileName = hostOf(address)
+          const { id } = await caller.create({ orgSlug, noun: 'events', fileName, table })
+          return reply.headers(deps.headers).send({ id })
+        },
+      )
+    })
 
     scope.get('/imports/:orgSlug/:id/failed.csv', async (req: FastifyRequest<{ Params: Params }>, reply) => {
       const ctx = await callContext(deps, req, reply, 'imports.failedRows')

@@ -8,7 +8,7 @@ import { contractValues } from '#texts/documents/contract-values.ts'
 import { translatorOf } from '../../texts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { assertAct } from '../../booking/conflicts/facts.ts'
-import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { artistProcedure, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { recordEvents } from '../contract-signing/audit.ts'
 import { lockDeals } from './deal-store.ts'
 import { contractFacts } from '../contract-drafts/facts.ts'
@@ -19,6 +19,8 @@ import { beginTrail, byMember, decideAsMember } from './sending.ts'
 import { followEnding } from '../contract-signing/ending.ts'
 import { closeSigned } from '../contract-signing/signing.ts'
 import { findDocument, findSigningContext, insertDocument } from '../contract-signing/signing-store.ts'
+import { findPortalContractPdf } from './portal-store.ts'
+import { findReadable } from './reading.ts'
 import {
   findContract,
   listContractBookings,
@@ -86,12 +88,22 @@ export const documentsRouter = router({
     .input(orgInput({ ...target, kind: z.enum(contractFileKinds) }))
     .output(DocumentFile)
     .query(async ({ ctx, input: { id, kind } }) => {
-      const contract = await findContract(ctx.tx, ctx.scope, id)
+      const contract = await findReadable(ctx, id)
       const bytes =
         kind === 'preview'
           ? await preview(ctx, contract)
           : (await findDocument(ctx.tx, ctx.scope, id, kind)).bytes
       return { name: contractFileName(contract, kind, translatorOf(contract.language)), bytes }
+    }),
+
+  /** For the artist's side, once all have signed. */
+  portalFile: artistProcedure
+    .input(orgInput(target))
+    .output(DocumentFile)
+    .query(async ({ ctx, input: { id } }) => {
+      const found = await findPortalContractPdf(ctx.tx, ctx.scope, id)
+      if (!found) throw new DomainError('NOT_FOUND')
+      return { name: contractFileName(found, found.kind, translatorOf(found.language)), bytes: found.bytes }
     }),
 
   /** Behind the link of a signer. */

@@ -71,7 +71,8 @@ const Deviation = z.strictObject({
 
 const ContractDetail = z.strictObject({
   ...head,
-  body: StoredBody,
+  /** Null for members who do not see fees: the text names them. */
+  body: StoredBody.nullable(),
   message: text,
   expiresAt: instant,
   supersedesId: z.uuid().nullable(),
@@ -138,7 +139,7 @@ export const ContractPage = z.strictObject({
   attachments: z.array(
     z.strictObject({ fileId: z.uuid(), name: z.string(), revision: z.int(), size: z.int() }),
   ),
-  /** What the parties were shown; null before it was sent. */
+  /** What the parties were shown; null before it was sent, and for members who do not see fees. */
   frozenBody: StoredPlainBody.nullable(),
   summary: z.array(z.strictObject({ label: z.string(), value: z.string() })).nullable(),
   actions: z.array(Action),

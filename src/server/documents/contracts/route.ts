@@ -22,6 +22,7 @@ const noPdf = () => new DomainError('BAD_REQUEST', { problem: documentsProblem('
 
 /**
  * `GET /contracts/{org}/{id}/{preview|original|sealed|paper}.pdf` and `GET /contract-link/{token}.pdf` give files,
+ * `GET /contracts/portal/{org}/{id}.pdf` a signed one to the artist's side,
  * `GET /contract-link/{token}/attachments/{no}` one that belongs to the contract;
  * `POST /contracts/{org}/{id}/paper` takes the bytes of a signed paper → `{ state: 'signed' }`.
  */
@@ -81,6 +82,11 @@ export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
 
   void app.register(async (scope) => {
     scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, headers))
+    scope.get('/contracts/portal/:orgSlug/:id.pdf', async (req, reply) => {
+      const ctx = await callContext(deps, req, reply, 'contracts.portalFile')
+      const place = parsed(Place, req.params, 'NOT_FOUND')
+      return send(reply, await documentsRouter.createCaller(ctx).portalFile(place))
+    })
     scope.get(
       '/contract-link/:token.pdf',
       async (req: FastifyRequest<{ Params: { token: string } }>, reply) => {

@@ -1,5 +1,6 @@
 /** Calls about contracts: lists, drafts, new versions, amendments. What sends and signs them is in sending-calls.ts. */
 import { z } from 'zod'
+import { readsTermsIn } from '#domain/access.ts'
 import { contractStates, isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { ContractDraftInput } from '#domain/documents/contract-inputs.ts'
 import { maxContractBookings } from '#domain/documents/contract-defaults.ts'
@@ -125,6 +126,7 @@ export const contractsRouter = router({
     )
     .output(Values)
     .query(async ({ ctx, input }) => {
+      if (!readsTermsIn(ctx.member, 'contracts')) throw new DomainError('FORBIDDEN')
       const none = { number: null, title: null, dueOn: null }
       const head = input.contractId ? await findContract(ctx.tx, ctx.scope, input.contractId) : none
       const at = { tz: ctx.org.tz, now: ctx.now }

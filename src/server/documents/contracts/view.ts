@@ -14,6 +14,7 @@ import { findCompanyNames, listAttachable, listColleagues } from '../contract-dr
 import { gatherRecords, missingFields, rulesOf } from '../contract-drafts/facts.ts'
 import { findOpenSuccessor } from './list-store.ts'
 import { findWriter, signatoriesOf, suggestionsOf } from '../contract-drafts/people.ts'
+import { readsContract, withoutText } from './reading.ts'
 import { findContract, listContractBookings, listSigners } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope; member: Member; org: { tz: string }; now: Date; t: Translator }
@@ -50,16 +51,17 @@ async function choices(
 /** NOT_FOUND for an unknown contract, and for one with an artist out of scope. */
 export async function contractPage(call: Call, id: string) {
   const { tx, scope, member, org, now, t } = call
-  const found = await findContract(tx, scope, id)
+  const row = await findContract(tx, scope, id)
   const bookings = await listContractBookings(tx, scope, [id])
   const signers = await listSigners(tx, scope, [id])
+  const found = readsContract(call, row, bookings, signers) ? row : { ...row, ...withoutText }
   const promoters = await findCompanyNames(
     tx,
     scope,
     bookings.map(({ promoterCompanyId }) => promoterCompanyId),
   )
   const at = { tz: org.tz, now }
-  const missing = await missingFields(tx, scope, found, at)
+  const missing = await missingFields(tx, scope, row, at)
   const artistId = bookings[0]!.artistId
   const about = { artistId }
   const mayWrite = can(member, 'contracts.manage', about)
@@ -110,7 +112,7 @@ export async function contractPage(call: Call, id: string) {
     actions: allowedContractActions(
       found.state,
       { kind: 'member', member, artistId },
-      rulesOf(found, { bookings, signers, missing }, at),
+      rulesOf(row, { bookings, signers, missing }, at),
     ).map(({ reason, ...action }) => ({
       ...action,
       label: t(contractActionLabels[action.action]),

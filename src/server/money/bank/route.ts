@@ -58,7 +58,7 @@ export function registerBankFiles(app: FastifyInstance, deps: RouteDeps): void {
         const columns = columnsOf(req.headers['x-bank-columns'])
         const content = await withDraft(
           ctx,
-          req,
+          req.raw,
           { maxBytes: maxFileBytes, tooLarge: asMessage(tooLarge) },
           (draft) => BankContent.of(draft, { name: name || 'file', columns, currency }),
         )

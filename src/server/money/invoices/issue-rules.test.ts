@@ -50,6 +50,23 @@ test('an invoice is not backdated before its predecessor in the series', async (
   expect(Number(next.number.slice(-4))).toBe(Number(number.slice(-4)) + 1)
 })
 
+test('VAT is decided together with issuing, or not at all', async () => {
+  const id = await draft()
+  const version = await versionOf(id)
+  const vat = (pct: string) => ({ lines: [{ no: 1, category: 'S' as const, pct }], reason: null })
+  const issueWith = (actor: typeof people.accountant, pct: string) =>
+    fixture.as(actor).issue({ orgSlug, id, version, vat: vat(pct) })
+  const stored = async () =>
+    (await db.owner.query('select number, state, vat_decision from invoices where id = $1', [id])).rows
+  await expect(issueWith(people.accountant, '7')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(issueWith(people.agent, '19')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await stored()).toEqual([{ number: null, state: 'draft', vat_decision: null }])
+  const { number } = await issueWith(people.accountant, '19')
+  expect(await stored()).toMatchObject([
+    { number, state: 'issued', vat_decision: { rule: 'agency_standard', differs: false, by: 'Petra' } },
+  ])
+})
+
 test('an invoice of 0.00 is not issued', async () => {
   const id = await draft({}, '0.00')
   await fixture.confirm(id, people.accountant)

@@ -163,14 +163,17 @@ export const invoicesRouter = router({
       return { version }
     }),
 
+  /** Issues a draft; what is decided on its VAT may come with it. */
   issue: orgProcedure('invoices.administrate')
     .meta({ idempotent: true })
-    .input(orgInput({ ...target, issueDate: localDate().optional() }))
+    .input(orgInput({ ...target, issueDate: localDate().optional(), vat: VatDecisionInput.optional() }))
     .output(Issued)
-    .mutation(async ({ ctx, input }) => {
-      const { id, number } = await issueInvoice(ctx, input)
+    .mutation(async ({ ctx, input: { vat, ...input } }) => {
+      const decided = vat && (await decideVat(ctx, input, vat))
+      const { id, number } = await issueInvoice(ctx, { ...input, version: decided?.version ?? input.version })
       ctx.afterCommit(() => renderSoon(ctx, id))
-      ctx.log({ ...logged(id), before: { state: 'draft' }, after: { state: 'issued', number } })
+      const decision = decided && { vat: decided.lines, reason: vat.reason }
+      ctx.log({ ...logged(id), before: { state: 'draft' }, after: { ...decision, state: 'issued', number } })
       return { number }
     }),
 

@@ -26,7 +26,7 @@ export type StoredBooking = {
   coAgents: CoAgent[]
 }
 
-/** Bookings of events from `from` to `to`, in scope, oldest first. */
+/** Bookings of events from `from` to `to`, in scope, oldest first; the sample show is none. */
 export async function listReportBookings(
   tx: Tx,
   scope: OrgScope,
@@ -41,6 +41,7 @@ export async function listReportBookings(
     join artists a on a.org_id = b.org_id and a.id = b.artist_id
     left join deals d on d.org_id = b.org_id and d.booking_id = b.id
     where b.org_id = ${scope.orgId} and e.event_date between ${from} and ${to}
+      and not exists (select from sample_shows s where s.org_id = e.org_id and s.event_id = e.id)
       ${scope.artistIds ? sql`and b.artist_id = any(${scope.artistIds})` : sql``}
       ${artistId ? sql`and b.artist_id = ${artistId}` : sql``}
     order by e.event_date, b.id limit ${MOST}`.execute(tx)

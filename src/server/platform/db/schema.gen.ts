@@ -1857,6 +1857,17 @@ export interface Reminders {
   notifiedFor: string | null;
 }
 
+export interface SampleShows {
+  artistId: string;
+  companyId: string;
+  contactId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  eventId: string;
+  orgId: string;
+  venueId: string;
+}
+
 export interface SavedViews {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -2378,6 +2389,7 @@ export interface DB {
   recordRedirects: RecordRedirects;
   reminderRules: ReminderRules;
   reminders: Reminders;
+  sampleShows: SampleShows;
   savedViews: SavedViews;
   sealKeys: SealKeys;
   sequences: Sequences;

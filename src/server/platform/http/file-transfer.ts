@@ -1,5 +1,6 @@
 // How bytes travel: a raw body becomes a kept file, a kept file an answer, for every route that carries files.
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,16 +45,16 @@ export async function receiveFile<Kept extends { id: string }>(
   }
 }
 
-/** Has the body of a request on the disk for as long as `read` works with it; BAD_REQUEST when it is too large. */
+/** Has the body of a request, or of an answer to ours, on the disk for as long as `read` works with it; BAD_REQUEST when it is too large. */
 export async function withDraft<Read>(
   ctx: Context,
-  req: FastifyRequest,
+  body: IncomingMessage,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
   read: (draft: Draft) => Promise<Read>,
 ): Promise<Read> {
-  const announced = Number(req.headers['content-length'] ?? 0)
+  const announced = Number(body.headers['content-length'] ?? 0)
   if (announced > maxBytes) throw new DomainError('BAD_REQUEST', { message: tooLarge })
-  const draft = await ctx.files.stage(req.raw, maxBytes)
+  const draft = await ctx.files.stage(body, maxBytes)
   try {
     return await read(draft)
   } finally {

@@ -3,7 +3,7 @@
  * @destination dns
  */
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 // IANA special-purpose registries; documentation and benchmark ranges lead nowhere useful either.
 const v4 = [
@@ -79,3 +79,12 @@ export async function publicAddressOf(
   if (first === undefined) return null
   return allowPrivateNet || addresses.every(isPublicAddress) ? first : null
 }
+
+/** The connection goes to the address that was looked at, whatever a second answer of the name server says. */
+export const pinnedTo =
+  (address: string): LookupFunction =>
+  (_host, { all }, done) => {
+    const family = isIP(address)
+    if (all) done(null, [{ address, family }])
+    else done(null, address, family)
+  }

@@ -6,6 +6,7 @@ import { Face } from '../../platform/face/outputs.ts'
 import { artistProcedure, listOutput, orgInput, router } from '../../trpc.ts'
 import { portalGuestCalls } from '../guest-lists/portal.ts'
 import { advancingCalls } from './advancing.ts'
+import { contractCalls } from './contracts.ts'
 import { contactCalls } from './contacts.ts'
 import { dayCalls } from './days.ts'
 import { eventCalls } from './event.ts'
@@ -76,5 +77,6 @@ export const artistPortalRouter = router({
   ...dayCalls,
   ...feedCalls,
   ...moneyCalls,
+  ...contractCalls,
   ...portalGuestCalls,
 })

@@ -242,6 +242,7 @@ export async function listDueSheets(tx: Tx, _scope: JobScope, now: Date) {
       and coalesce(e.ends_on, e.event_date) >= (${now}::timestamptz at time zone 'UTC')::date - 2
       and exists (select from bookings b where b.org_id = e.org_id and b.event_id = e.id
                   and b.status in ${inStatuses.agreed})
+      and not exists (select from sample_shows s where s.org_id = e.org_id and s.event_id = e.id)
     order by e.event_date, e.org_id, e.id`.execute(tx)
   return rows
 }

@@ -1,5 +1,5 @@
 /** Offers as staff see them: terms in lines, what each version changed, and what may be done. */
-import { can, type Member } from '#domain/access.ts'
+import { can, readsTermsIn, type Member } from '#domain/access.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
@@ -26,9 +26,8 @@ const withoutInternals = (terms: DealTerms): DealTerms => DealTermsInput.parse(p
  * offers; nothing for those who only see that there is one.
  */
 function termsFor(member: Member, artistId: string) {
-  const sees = (permission: 'deals.view' | 'offers.manage') => can(member, permission, { artistId })
-  if (sees('deals.view')) return (terms: DealTerms) => terms
-  return sees('offers.manage') ? withoutInternals : () => null
+  if (can(member, 'deals.view', { artistId })) return (terms: DealTerms) => terms
+  return readsTermsIn(member, 'offers', { artistId }) ? withoutInternals : () => null
 }
 
 export async function viewOffers(ctx: Call, booking: Booking) {

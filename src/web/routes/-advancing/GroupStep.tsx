@@ -30,7 +30,7 @@ export function GroupStep({ filling, advance, group }: GroupStepProps) {
           </Link>
         }
       />
-      <h1 ref={heading} tabIndex={-1} className="mt-3 mb-3 text-2xl break-words">
+      <h1 ref={heading} tabIndex={-1} className="mt-3 mb-3 text-2xl wrap-anywhere">
         {group.name}
       </h1>
       <Stepper step={index + 1} of={groups.length} />

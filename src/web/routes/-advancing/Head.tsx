@@ -15,7 +15,7 @@ export function Head({ advance }: { advance: LinkedAdvance }) {
     <header className="flex items-start gap-4">
       <DateBlock date={event.eventDate} />
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl break-words md:text-3xl">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
           {event.name}
         </h1>
         {artists && artists !== event.name ? <p className="mt-0.5 text-md font-semibold">{artists}</p> : null}

@@ -122,7 +122,7 @@ function Sections({ groups }: { groups: readonly LinkedGroup[] }) {
             search={{ step: group.id }}
             className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-hover"
           >
-            <span className="min-w-0 flex-1 font-semibold break-words">{group.name}</span>
+            <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{group.name}</span>
             <SectionState group={group} />
             <ChevronRight aria-hidden className="size-4 shrink-0 text-mute" />
           </Link>

@@ -97,7 +97,7 @@ function CheckChip({ label, checked, onCheckedChange, isOther }: CheckChipProps)
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       {checked ? <Check aria-hidden className="-ml-1 size-4 shrink-0" strokeWidth={2.5} /> : null}
-      <bdi className="min-w-0 break-words">{label}</bdi>
+      <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
     </label>
   )
 }

@@ -176,7 +176,7 @@ function ShowLine({ form, values }: ShowLineProps) {
   const names = form.artists.filter(({ id }) => values.artistIds?.includes(id)).map(({ name }) => name)
   const day = values.date ? formatDate(values.date, i18n.locale) : null
   return (
-    <p className="mt-1 text-pretty break-words text-mute">
+    <p className="mt-1 text-pretty wrap-anywhere text-mute">
       {[...names, day, values.city].filter(Boolean).join(', ')}
     </p>
   )

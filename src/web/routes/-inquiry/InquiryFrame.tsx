@@ -48,7 +48,7 @@ function FormHead({ organisation, isSmall = false }: { organisation: FormAgency;
   return (
     <div className={isSmall ? 'mb-5' : 'mb-8'}>
       <AgencyFace agency={organisation} isSmall={isSmall}>
-        <p className="display text-lg break-words">{name}</p>
+        <p className="display text-lg wrap-anywhere">{name}</p>
         {isSmall ? null : (
           <p className="flex flex-wrap gap-x-2 text-sm text-mute">
             {city ? <span>{city}</span> : null}

@@ -57,6 +57,11 @@ export const destinationTexts: Record<Destination, Texts> = {
     what: msg`What was created or changed, as the agency has chosen.`,
     when: msg`Once an agency has set up an address for it.`,
   },
+  calendars: {
+    who: msg`Calendar services (such as Google, Outlook or iCloud)`,
+    what: msg`The address of a calendar that someone pastes. Only its entries are read.`,
+    when: msg`When someone at an agency imports a calendar by its address.`,
+  },
   dns: {
     who: msg`Name servers`,
     what: msg`Names of the servers above, and the domain of an e-mail account. No other personal data.`,

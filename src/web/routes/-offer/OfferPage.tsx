@@ -60,7 +60,7 @@ function Head({ offer }: { offer: LinkedOffer }) {
     <header className="flex items-start gap-4">
       <DateBlock date={eventDate} />
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl break-words md:text-3xl">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
           {artistName}
         </h1>
         {place ? <p className="mt-0.5 text-md font-semibold">{place}</p> : null}

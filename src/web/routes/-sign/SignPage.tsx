@@ -59,7 +59,7 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
       }
     >
       <header>
-        <h1 tabIndex={-1} className="text-2xl break-words md:text-3xl">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
           {contract.title}
         </h1>
         <Subline linked={linked} />
@@ -183,7 +183,7 @@ function SignerList({ linked: { signers } }: { linked: LinkedContract }) {
           return (
             <li key={index} className="flex items-center gap-2">
               <span className="min-w-0 flex-1">
-                <span className="font-medium break-words">{signer.name}</span>{' '}
+                <span className="font-medium wrap-anywhere">{signer.name}</span>{' '}
                 <span className="text-mute">{translate()(signingPartyLabels[signer.party])}</span>
               </span>
               <span className="flex shrink-0 items-center gap-1 text-sm text-mute [&_svg]:size-4">

@@ -75,12 +75,7 @@ function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
             )}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button
-              variant={feed ? 'secondary' : 'primary'}
-              icon={<CalendarPlus aria-hidden />}
-              busy={create.isPending}
-              onClick={onCreate}
-            >
+            <Button icon={<CalendarPlus aria-hidden />} busy={create.isPending} onClick={onCreate}>
               {feed ? <Trans>Replace address</Trans> : <Trans>Subscribe</Trans>}
             </Button>
             {feed ? (

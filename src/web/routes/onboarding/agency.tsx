@@ -24,7 +24,7 @@ function AgencyStep() {
               You’re already a member of {place.name}. Only create another agency if you run one yourself.
             </Trans>
           </p>
-          <Link to="/login" className={buttonClass('primary')}>
+          <Link to="/login" className={buttonClass('secondary')}>
             <Trans>Open Fermata</Trans>
           </Link>
         </div>

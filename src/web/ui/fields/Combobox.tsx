@@ -14,6 +14,10 @@ type ComboboxProps = {
   options: readonly Option[]
   /** Makes it asynchronous: called with what is typed; filtering is the caller's. */
   onQueryChange?: (query: string) => void
+  /**
+   * What was typed has not been answered yet. Until then the options are those of an earlier answer: only those with
+   * the words in them are offered, and nothing new, so that Enter never takes what nobody named.
+   */
   loading?: boolean
   /** Offers "Create …" when nothing has exactly this name. */
   onCreate?: (name: string) => void
@@ -40,7 +44,8 @@ export function Combobox({
   const [query, setQuery] = useState('')
   const name = query.trim()
   const isNew =
-    Boolean(onCreate && name) && !options.some((o) => o.label.toLowerCase() === name.toLowerCase())
+    Boolean(onCreate && name && !props.loading) &&
+    !options.some((o) => o.label.toLowerCase() === name.toLowerCase())
   const items: Option[] = isNew ? [...options, { value: createValue, label: name }] : [...options]
   const matches = (item: Option, typed: string) =>
     item.value === createValue || item.label.toLowerCase().includes(typed.trim().toLowerCase())
@@ -50,7 +55,7 @@ export function Combobox({
       items={items}
       value={value}
       isItemEqualToValue={sameOption}
-      filter={onQueryChange ? null : matches}
+      filter={onQueryChange && !props.loading ? null : matches}
       autoHighlight
       disabled={props.disabled}
       required={props.required}

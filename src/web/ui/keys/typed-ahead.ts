@@ -1,5 +1,5 @@
 // What is typed after a field was asked for and before it is there: its code may take a second to come, and until it
-// does each letter would be taken for a shortcut of the page.
+// does each key would be taken for a shortcut of the page.
 
 let typed = ''
 let end: (() => void) | null = null
@@ -15,7 +15,7 @@ function onKeyDown(event: KeyboardEvent) {
   event.stopPropagation()
 }
 
-/** From here on letters are kept for the field that takes them. */
+/** From here on what is typed is kept for the field that takes it. */
 export function keepTyped(): void {
   if (end) return
   window.addEventListener('keydown', onKeyDown, { capture: true })

@@ -28,7 +28,7 @@ export function PalettePanel({
     setState({ open, opener: open ? document.activeElement : state.opener })
     setQuery('')
   }
-  const ask = (next: string) => {
+  const search = (next: string) => {
     setQuery(next)
     onQueryChange?.(next)
   }
@@ -54,7 +54,7 @@ export function PalettePanel({
               autoHighlight="always"
               keepHighlight
               value={query}
-              onValueChange={ask}
+              onValueChange={search}
             >
               <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 text-mute safe-top [&_svg]:size-4">
                 <Search aria-hidden />
@@ -63,7 +63,7 @@ export function PalettePanel({
                   placeholder={label ?? t`Search or type a command`}
                   onFocus={() => {
                     const ahead = takeTyped()
-                    if (ahead) ask(ahead)
+                    if (ahead) search(ahead)
                   }}
                   className="h-13 w-full min-w-0 bg-transparent text-input text-ink outline-none md:h-11 md:text-md"
                 />

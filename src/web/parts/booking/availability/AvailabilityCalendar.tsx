@@ -1,15 +1,15 @@
 // Availability: artists by days, and who is free; on phones a month of marks with each artist's answer for a day.
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { daysFrom, firstDayOf, lastDayOf } from '#domain/dates.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { availabilityRows } from './availability-rows.ts'
 import { AvailabilityTable } from './AvailabilityTable.tsx'
+import { NoArtist } from './NoArtist.tsx'
 import { blocksQuery, monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { CalendarHeader, Legend } from '#web/parts/booking/calendar/DesktopFrame.tsx'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
@@ -20,7 +20,6 @@ import { PhoneAvailability } from './PhoneAvailability.tsx'
 import { PhoneHeader } from '#web/parts/booking/calendar/PhoneHeader.tsx'
 
 export function AvailabilityCalendar(props: CalendarProps) {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const phone = usePhone()
   const { month, search } = props
@@ -46,9 +45,7 @@ export function AvailabilityCalendar(props: CalendarProps) {
           <Plural value={rows.length} one="# artist" other="# artists" />
         </p>
         {rows.length === 0 ? (
-          <EmptyState title={t`No artist`}>
-            {freeOn(search) ? t`No artist is free on this day.` : t`No artists match the filters.`}
-          </EmptyState>
+          <NoArtist isRosterEmpty={blocks.data?.artists.length === 0} isAboutDay={Boolean(freeOn(search))} />
         ) : phone ? (
           <PhoneAvailability {...props} rows={rows} />
         ) : (

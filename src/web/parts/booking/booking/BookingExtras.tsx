@@ -39,7 +39,7 @@ function TourField({ artistId, ...props }: RecordFieldProps & { artistId: string
     <CreatingCombobox
       {...props}
       placeholder={t`Choose or create a tour`}
-      loading={isFetching}
+      loading={isFetching || query.trim() !== (search ?? '')}
       disabled={artistId === ''}
       onQueryChange={setQuery}
       renderNew={

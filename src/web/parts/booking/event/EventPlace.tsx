@@ -36,7 +36,7 @@ function VenueField(props: RecordFieldProps) {
     <CreatingCombobox
       {...props}
       placeholder={t`Choose or create a venue`}
-      loading={isFetching}
+      loading={isFetching || query.trim() !== (search ?? '')}
       onQueryChange={setQuery}
       renderNew={can('venues.manage') ? (sheet) => <NewVenueSheet {...sheet} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}

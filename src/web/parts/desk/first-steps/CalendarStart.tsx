@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstProgress } from '#domain/desk/first-steps.ts'
+import { useSampleShow } from '#web/parts/desk/sample-show/use-sample-show.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -14,7 +15,8 @@ export function CalendarStart() {
   const { data } = useQuery(firstStepsQuery(orgSlug))
   const isOpen = (step: string) =>
     data?.steps.some((each) => each.step === step && each.state !== 'done') ?? false
-  if (!data || !isOpen('show')) return null
+  const sample = useSampleShow()
+  if (!data || !isOpen('show') || sample?.eventId) return null
   const { done, of } = firstProgress(data.steps)
   const needsArtist = isOpen('artist')
   return (

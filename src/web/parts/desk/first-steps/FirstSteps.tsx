@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { firstProgress, type FirstStep, type StepWithState } from '#domain/desk/first-steps.ts'
+import { SampleLine } from '#web/parts/desk/sample-show/SampleLine.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
@@ -39,7 +40,7 @@ function useStepTexts(): Record<FirstStep, StepTexts> {
     },
     import: {
       title: t`Import your calendar`,
-      hint: t`Shows from a calendar file, or any list from a spreadsheet.`,
+      hint: t`Shows from a calendar’s address or file, or any list from a spreadsheet.`,
       action: t`Import file`,
       link: <Link to="/$orgSlug/settings/imports/new" params={params} search={{ noun: 'events' }} />,
     },
@@ -113,6 +114,7 @@ export function FirstSteps({ data }: { data: FirstStepsData }) {
           />
         ))}
       </ol>
+      <SampleLine />
     </Card>
   )
 }

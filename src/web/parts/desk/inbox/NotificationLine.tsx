@@ -74,7 +74,7 @@ export function NotificationLine({ notification, onOpen, isSmall = false }: Noti
       >
         <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', isUnread ? 'text-ink' : 'text-mute')} />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className={cx('break-words', isUnread && 'font-semibold')}>
+          <span className={cx('wrap-anywhere', isUnread && 'font-semibold')}>
             {isUnread ? (
               <span className="sr-only">
                 <Trans>Unread</Trans>:{' '}
@@ -83,7 +83,7 @@ export function NotificationLine({ notification, onOpen, isSmall = false }: Noti
             {notification.title}
           </span>
           {notification.body ? (
-            <span className={cx('break-words text-mute', isSmall ? 'line-clamp-2' : 'line-clamp-3')}>
+            <span className={cx('wrap-anywhere text-mute', isSmall ? 'line-clamp-2' : 'line-clamp-3')}>
               {notification.body}
             </span>
           ) : null}

@@ -100,7 +100,7 @@ export function ShowField(props: RecordFieldProps) {
     <RecordCombobox
       {...props}
       placeholder={t`Artist, place or name of the show`}
-      loading={isFetching}
+      loading={isFetching || query.trim() !== search}
       onQueryChange={setQuery}
       options={(data?.found.hits ?? []).map(({ id, title, date, detail }) => ({
         value: id,

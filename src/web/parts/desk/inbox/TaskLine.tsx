@@ -60,7 +60,7 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
         </span>
       )}
       <div className="min-w-0 flex-1 py-1 md:py-0.5">
-        <p className="text-md font-medium break-words md:text-base">
+        <p className="text-md font-medium wrap-anywhere md:text-base">
           {cloneElement(
             link,
             {

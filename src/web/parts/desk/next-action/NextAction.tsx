@@ -34,10 +34,15 @@ const rankOf = (action: Action | undefined) =>
   action ? (action.mayAct ? 0 : isAction(action.kind) ? 1 : 2) : 3
 const timeOf = (action: Action | undefined) => action?.dueAt?.getTime() ?? Infinity
 
-type NextActionProps = { event: EventRecord; className?: string }
+type NextActionProps = {
+  event: EventRecord
+  /** Where the page has a primary button of its own, this one steps back. */
+  isPrimary: boolean
+  className?: string
+}
 
 /** Nothing for events that are over for good, and before it is known; with several artists the most pressing of all. */
-export function NextAction({ event, className }: NextActionProps) {
+export function NextAction({ event, isPrimary, className }: NextActionProps) {
   const { orgSlug } = useOrganisation()
   useRefreshAfterActs()
   const { data } = useQuery({
@@ -58,6 +63,7 @@ export function NextAction({ event, className }: NextActionProps) {
       action={show.actions[0]}
       booking={booking}
       isNamed={event.bookings.length > 1}
+      isPrimary={isPrimary}
       className={className}
     />
   )
@@ -67,10 +73,11 @@ type StepProps = {
   action: Action | undefined
   booking: EventBooking
   isNamed: boolean
+  isPrimary: boolean
   className: string | undefined
 }
 
-function Step({ action, booking, isNamed, className }: StepProps) {
+function Step({ action, booking, isNamed, isPrimary, className }: StepProps) {
   const { t } = useLingui()
   const say = translate()
   const { act, dialogs } = useNextAct(action, booking)
@@ -87,14 +94,14 @@ function Step({ action, booking, isNamed, className }: StepProps) {
         <p className="font-semibold">{named(say(nothingToDo))}</p>
       ) : isOwn ? (
         <Button
-          variant="primary"
+          variant={isPrimary ? 'primary' : 'secondary'}
           className="max-md:w-full"
           busy={act.isPending}
           disabled={act.because !== null}
           title={act.because ?? undefined}
           {...(act.link ? { render: act.link } : { onClick: act.run ?? undefined })}
         >
-          {named(shortText(action, say))}
+          <span className="truncate">{named(shortText(action, say))}</span>
         </Button>
       ) : (
         <p className="font-semibold">{named(stateText({ ...action, kind: action.kind }, say))}</p>

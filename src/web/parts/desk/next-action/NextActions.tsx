@@ -1,4 +1,5 @@
 // The next step of the shows of a list: asked for in groups once the list is there, shown in each row.
+import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { isAction } from '#domain/desk/next-action-rules.ts'
@@ -43,16 +44,24 @@ export function NextActions({ shows, children }: NextActionsProps) {
 
 type NextActionLineProps = { bookingId: string; wraps?: boolean; className?: string }
 
-/** The next action of a show in one line: what, how long there is, and by whom if not by the reader. Narrow cards wrap it. */
+/**
+ * The next action of a show in one line: what, how long there is, and by whom if not by the reader. Where room runs
+ * out the name goes first, then the time left; what has to happen is never cut, and the pointer finds the rest. Narrow
+ * cards wrap it.
+ */
 export function NextActionLine({ bookingId, wraps = false, className }: NextActionLineProps) {
+  const { i18n } = useLingui()
   const action = use(Actions).get(bookingId)
   // In its place nothing, so that a row does not move when it comes.
   if (!action) return <span className={className} />
   const { kind, dueAt, turn, who } = action
   const isOwn = isAction(kind) && turn === 'yours'
+  const text = shortText(action, translate())
+  const due = dueAt && i18n.date(dueAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <span
       data-next-action={kind}
+      title={[text, due, who].filter(Boolean).join(' · ')}
       className={cx(
         'flex min-w-0 flex-wrap gap-x-1 text-sm font-normal text-mute',
         // Whatever has no room goes to a line that is not seen.
@@ -60,9 +69,7 @@ export function NextActionLine({ bookingId, wraps = false, className }: NextActi
         className,
       )}
     >
-      <span className={cx('max-w-full shrink-0', !wraps && 'truncate', isOwn && 'text-ink')}>
-        {shortText(action, translate())}
-      </span>
+      <span className={cx('max-w-full shrink-0', !wraps && 'truncate', isOwn && 'text-ink')}>{text}</span>
       {dueAt ? (
         <span className="shrink-0">
           · <Until at={dueAt} />

@@ -17,14 +17,18 @@ export function actionLink(kind: ActionKind | WaitKind, id: string, place: Place
     case 'signature':
       return <Link to="/$orgSlug/contracts/$contractId/edit" params={{ orgSlug, contractId: id }} />
     case 'invoiceLate':
+      return (
+        <Link to="/$orgSlug/invoices/$invoiceId" params={{ orgSlug, invoiceId: id }} search={{ act: kind }} />
+      )
     case 'payment':
       return <Link to="/$orgSlug/invoices/$invoiceId" params={{ orgSlug, invoiceId: id }} />
     case 'payoutDue':
     case 'statementAnswer':
       return <Link to="/$orgSlug/statements/$statementId" params={{ orgSlug, statementId: id }} />
     case 'statementMissing':
+      // What was settled today is in no period that has ended.
       return id === bookingId ? (
-        <Link to="/$orgSlug/statements/generate" params={{ orgSlug }} />
+        <Link to="/$orgSlug/statements/generate" params={{ orgSlug }} search={{ period: 'toToday' }} />
       ) : (
         <Link to="/$orgSlug/statements/$statementId" params={{ orgSlug, statementId: id }} />
       )

@@ -1,7 +1,7 @@
 // Opens what an address asks for: /…/finance?act=showUnsettled&booking=… opens the sheet that settles that show.
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import type { ActionKind } from '#domain/desk/next-action-rules.ts'
+import { useAct } from '#web/hooks/use-act.ts'
 
 /** Opens once when the address asks for one of the acts for one of the bookings, and then forgets that it did. */
 export function useRequestedAct(
@@ -9,21 +9,9 @@ export function useRequestedAct(
   bookingIds: readonly string[],
   open: (act: ActionKind, bookingId: string) => void,
 ): void {
-  const { act, booking } = useSearch({ strict: false })
-  const requested = acts.find((one) => one === act)
+  const { booking } = useSearch({ strict: false })
   const bookingId = bookingIds.find((id) => id === booking)
-  const navigate = useNavigate()
-  const begin = useEffectEvent(() => {
-    if (!requested || !bookingId) return
-    open(requested, bookingId)
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, act: undefined, booking: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  useAct(bookingId ? acts : [], (act) => {
+    if (bookingId) open(act, bookingId)
   })
-  useEffect(() => {
-    if (requested && bookingId) begin()
-  }, [requested, bookingId])
 }

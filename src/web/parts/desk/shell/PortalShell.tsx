@@ -1,7 +1,7 @@
 // The frame of the artist portal: a header with the way around, and a bottom bar on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { Calendar, CalendarCheck, Contact, Plane, Receipt, UserCog, ScrollText } from 'lucide-react'
+import { Calendar, CalendarCheck, Contact, FileText, Plane, Receipt, UserCog, ScrollText } from 'lucide-react'
 import { cloneElement, type ReactNode } from 'react'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -108,8 +108,14 @@ function Person() {
   const { t } = useLingui()
   const name = usePersonName()
   const navigate = useNavigate()
-  const { organisation } = usePortal()
+  const { organisation, artists } = usePortal()
   const entries: MenuEntry[] = [
+    artists.some(({ seesDocuments }) => seesDocuments) && {
+      label: t`Contracts`,
+      icon: <FileText aria-hidden />,
+      onSelect: () =>
+        void navigate({ to: '/artist-portal/$orgSlug/contracts', params: { orgSlug: organisation.slug } }),
+    },
     {
       label: t`Expenses`,
       icon: <Receipt aria-hidden />,

@@ -1,7 +1,19 @@
 // The palette's own commands: recent records, places, new records, other organisations, settings.
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeftRight, History, LogOut, Plus, ReceiptText, Settings, Settings2 } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  History,
+  Landmark,
+  LogOut,
+  Percent,
+  Plus,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  Settings2,
+} from 'lucide-react'
+import type { Permission } from '#domain/access.ts'
 import { findSettings } from '#domain/desk/search/find-settings.ts'
 import { createWords } from '#domain/desk/search/verbs.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -48,6 +60,33 @@ export function usePaletteCommands(isOpen: boolean, typed: string): CommandGroup
       shortcut,
       onSelect: open(`/${orgSlug}/${segment}`),
     }))
+  // Pages within the places that a job of the day begins on.
+  const pages: (Pick<Command, 'label' | 'icon'> & { path: string; permission: Permission })[] = [
+    {
+      path: 'invoices?tab=overdue',
+      permission: 'invoices.view',
+      label: t`Overdue invoices`,
+      icon: <ReceiptText aria-hidden />,
+    },
+    {
+      path: 'payments/bank',
+      permission: 'payments.administrate',
+      label: t`Bank lines`,
+      icon: <Landmark aria-hidden />,
+    },
+    {
+      path: 'statements/generate',
+      permission: 'statements.manage',
+      label: t`Create statements`,
+      icon: <ScrollText aria-hidden />,
+    },
+    {
+      path: 'reports/tax',
+      permission: 'reportsFinance.administrate',
+      label: t`Tax reports`,
+      icon: <Percent aria-hidden />,
+    },
+  ]
   const others: Command[] = [
     ...organisations
       .filter(({ slug }) => slug !== orgSlug)
@@ -99,16 +138,9 @@ export function usePaletteCommands(isOpen: boolean, typed: string): CommandGroup
       label: t`Go to`,
       items: [
         ...places,
-        ...(can('invoices.view')
-          ? [
-              {
-                id: 'overdue',
-                label: t`Overdue invoices`,
-                icon: <ReceiptText aria-hidden />,
-                onSelect: open(`/${orgSlug}/invoices?tab=overdue`),
-              },
-            ]
-          : []),
+        ...pages
+          .filter(({ permission }) => can(permission))
+          .map(({ path, label, icon }) => ({ id: path, label, icon, onSelect: open(`/${orgSlug}/${path}`) })),
       ],
     },
     {

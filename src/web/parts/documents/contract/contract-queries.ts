@@ -7,8 +7,15 @@ import { contractTabs, type ContractTab } from './contract-tabs.ts'
 type Page = RouterOutputs['contracts']['list']
 export type ContractListRow = Page['rows'][number]
 export type ContractRecord = RouterOutputs['contracts']['get']
+/** A contract whose text this member may read. */
+export type ReadableContract = ContractRecord & {
+  contract: { body: NonNullable<ContractRecord['contract']['body']> }
+}
 export type ContractSigner = ContractRecord['signers'][number]
 export type ContractStep = ContractRecord['actions'][number]
+
+export const isReadable = (record: ContractRecord): record is ReadableContract =>
+  record.contract.body !== null
 
 const pageSize = 50
 

@@ -8,6 +8,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { InvoiceDraftInput } from '#domain/money/invoices/invoice-inputs.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { isStale, messageOf } from '#web/calls/errors.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
@@ -40,18 +41,23 @@ import {
 import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { LineFields } from './LineFields.tsx'
-import { ratesOn } from './DraftVat.tsx'
+import { plainVat, ratesOn } from './DraftVat.tsx'
 import { VatCard } from '#web/parts/money/invoice/VatCard.tsx'
 
 const IssueSheet = lazyDialog(
   async () => (await import('#web/parts/money/invoice/IssueSheet.tsx')).IssueSheet,
 )
 
+/** Is the VAT, which can be confirmed as it is proposed, all that prevents issuing? The last look asks for that. */
+const lacksVatOnly = (record: InvoiceRecord): boolean =>
+  plainVat(record) !== null &&
+  record.problems.every(({ side, field }) => side === 'invoice' && field === 'vat')
+
 type DraftInvoiceProps = { record: InvoiceRecord; back: ReactElement<{ className?: string }> }
 
 export function DraftInvoice({ record, back }: DraftInvoiceProps) {
   const { t, i18n } = useLingui()
-  const { orgSlug, organisation } = useOrganisation()
+  const { orgSlug, organisation, can } = useOrganisation()
   const navigate = useNavigate()
   const today = useToday()
   const isPhone = usePhone()
@@ -68,12 +74,20 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
     const stored = await fetchNow(invoiceQuery(orgSlug, id))
     form.reset(draftValuesOf(stored))
   }
+  const canIssue = (stored: InvoiceRecord) =>
+    stored.actions.some(
+      ({ action, allowed }) =>
+        action === 'issue' && (allowed || (can('invoices.administrate') && lacksVatOnly(stored))),
+    )
+  function openIssue() {
+    setIssues(issues + 1)
+    setConfirming('issue')
+  }
   const update = useMutation(
     trpc.invoices.update.mutationOptions({
       meta: { errorMessage: '' },
       onSuccess: async () => {
         await load()
-        toast.success(t`Saved`)
         await refreshInvoices()
       },
       onError: (error) => applyFieldErrors(form, error, 'invoice'),
@@ -87,7 +101,13 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
       },
     }),
   )
-  const save = form.handleSubmit((draft) => update.mutate({ orgSlug, id, version, invoice: draft }))
+  const saveAnd = (onSuccess: () => void) =>
+    form.handleSubmit((draft) => update.mutate({ orgSlug, id, version, invoice: draft }, { onSuccess }))
+  const save = saveAnd(() => toast.success(t`Saved`))
+  const saveAndIssue = saveAnd(() => {
+    const stored = queryClient.getQueryData(invoiceQuery(orgSlug, id).queryKey)
+    if (stored && canIssue(stored)) openIssue()
+  })
   useHotkeys({ 'mod+s': () => void save() })
   const step = (name: string) => actions.find(({ action }) => action === name)
   const issue = step('issue')
@@ -137,12 +157,10 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
         <Button
           variant={isDirty ? 'secondary' : 'primary'}
           icon={<FileCheck aria-hidden />}
-          disabled={isDirty || !issue.allowed}
+          disabled={!isDirty && !canIssue(record)}
+          busy={isDirty && update.isPending}
           className="max-md:flex-1"
-          onClick={() => {
-            setIssues(issues + 1)
-            setConfirming('issue')
-          }}
+          onClick={() => (isDirty ? void saveAndIssue() : openIssue())}
         >
           <Trans>Issue…</Trans>
         </Button>
@@ -186,7 +204,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
           actions={isPhone ? null : steps}
         >
           {isPhone ? <div className="flex items-center gap-2">{steps}</div> : null}
-          {issue && !issue.allowed && !isDirty && record.problems.length === 0 ? (
+          {issue && !canIssue(record) && !isDirty && record.problems.length === 0 ? (
             <p className="text-mute">{issue.reason}</p>
           ) : null}
         </PageHeader>
@@ -206,7 +224,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
                 ) : null}
               </FormError>
             ) : null}
-            {isDirty ? null : <DraftProblems record={record} />}
+            {isDirty || canIssue(record) ? null : <DraftProblems record={record} />}
             <Card title={<Trans>Issuer and recipient</Trans>}>
               <PartyFields known={invoice} />
             </Card>

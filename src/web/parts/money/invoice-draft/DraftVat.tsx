@@ -6,7 +6,11 @@ import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { invoiceQuery, refreshInvoices } from '#web/parts/money/invoice/invoice-queries.ts'
+import {
+  invoiceQuery,
+  refreshInvoices,
+  type InvoiceRecord,
+} from '#web/parts/money/invoice/invoice-queries.ts'
 import { hasRate, vatCategories, type VatCategory } from '#domain/booking/ledger/invoice-kinds.ts'
 import { plainDecimal } from '#domain/money/invoices/invoice-totals.ts'
 import { vatCategoryLabels } from '#texts/booking/invoices.ts'
@@ -15,15 +19,9 @@ import { translate } from '#web/texts.ts'
 import { figureOn, type TaxFigureRow } from '#domain/people/tax-figures.ts'
 import type { TaxFigureKey } from '#domain/people/tax-figure-keys.ts'
 
-/** Nothing once it is confirmed, and where more than a press is needed: the draft has the rest. */
-export function ProposedVat({ invoiceId }: { invoiceId: string }) {
-  const { orgSlug } = useOrganisation()
-  const { data: record } = useQuery(invoiceQuery(orgSlug, invoiceId))
-  const confirm = useMutation(
-    trpc.invoices.confirmVat.mutationOptions({ meta: { errorMessage: '' }, onSettled: refreshInvoices }),
-  )
-  if (!record || record.invoice.vatDecision || !record.canEdit) return null
-  const { lines, proposals } = record
+/** The VAT of a draft that a press confirms as it is proposed; null once it is confirmed, and where more is needed. */
+export function plainVat({ invoice, lines, proposals, canEdit }: InvoiceRecord) {
+  if (invoice.vatDecision || !canEdit || lines.length === 0) return null
   const rows = lines.map((line) => ({
     line,
     proposal: proposals.find(({ no }) => no === line.no)?.proposal,
@@ -34,24 +32,36 @@ export function ProposedVat({ invoiceId }: { invoiceId: string }) {
       vatKey(line) === vatKey({ vatCategory: proposal.category, vatPct: proposal.pct }),
   )
   if (!isPlain) return null
-  const rates = [...new Set(rows.map(({ line }) => vatText(line)))].join(', ')
-  const reasons = [...new Set(rows.flatMap(({ proposal }) => proposal?.because ?? []))]
+  return {
+    rates: [...new Set(lines.map(vatText))].join(', '),
+    reasons: [...new Set(rows.flatMap(({ proposal }) => proposal?.because ?? []))].join(' '),
+    decision: {
+      lines: lines.map(({ no, vatCategory, vatPct }) => ({ no, category: vatCategory, pct: vatPct })),
+      reason: null,
+    },
+  }
+}
+
+/** Nothing once it is confirmed, and where more than a press is needed: the draft has the rest. */
+export function ProposedVat({ invoiceId }: { invoiceId: string }) {
+  const { orgSlug } = useOrganisation()
+  const { data: record } = useQuery(invoiceQuery(orgSlug, invoiceId))
+  const confirm = useMutation(
+    trpc.invoices.confirmVat.mutationOptions({ meta: { errorMessage: '' }, onSettled: refreshInvoices }),
+  )
+  const vat = record && plainVat(record)
+  if (!vat) return null
+  const { rates } = vat
   return (
     <div className="mt-2 rounded-control bg-sunk px-3 py-2.5">
-      <p className="text-sm text-pretty">{reasons.join(' ')}</p>
+      <p className="text-sm text-pretty">{vat.reasons}</p>
       <Button
         size="sm"
         className="mt-2"
         needsConnection
         busy={confirm.isPending}
         onClick={() =>
-          confirm.mutate({
-            orgSlug,
-            id: invoiceId,
-            version: record.invoice.version,
-            lines: lines.map(({ no, vatCategory, vatPct }) => ({ no, category: vatCategory, pct: vatPct })),
-            reason: null,
-          })
+          confirm.mutate({ orgSlug, id: invoiceId, version: record.invoice.version, ...vat.decision })
         }
       >
         <Trans>Confirm VAT: {rates}</Trans>

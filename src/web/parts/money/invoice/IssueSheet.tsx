@@ -12,6 +12,7 @@ import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
+import { plainVat } from '#web/parts/money/invoice-draft/DraftVat.tsx'
 import { moneySettingsQuery, refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
 import { type StepProps, StepSheet } from './StepSheet.tsx'
 
@@ -44,6 +45,8 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
     invoiceIds: [id],
   })
   const number = useLikelyNumber(record, day)
+  const vat = plainVat(record)
+  const rates = vat?.rates
   const issue = useMutation(
     trpc.invoices.issue.mutationOptions({
       onSuccess: (made) => {
@@ -58,11 +61,17 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
       open={open}
       onClose={onClose}
       title={<Trans>Issue invoice</Trans>}
-      button={<Trans>Issue</Trans>}
+      button={vat ? <Trans>Confirm VAT and issue</Trans> : <Trans>Issue</Trans>}
       disabled={isBlocked}
       call={issue}
       onGo={() =>
-        issue.mutate(day === today ? { orgSlug, id, version } : { orgSlug, id, version, issueDate: day })
+        issue.mutate({
+          orgSlug,
+          id,
+          version,
+          ...(day === today ? {} : { issueDate: day }),
+          ...(vat ? { vat: vat.decision } : {}),
+        })
       }
     >
       <ConflictList conflicts={conflicts} eventId={eventId} />
@@ -81,6 +90,14 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
           <Trans>to {recipientName}</Trans>
         </p>
       </div>
+      {vat ? (
+        <div className="rounded-control bg-sunk px-3 py-2.5 text-pretty">
+          <p className="font-semibold">
+            <Trans>VAT: {rates}</Trans>
+          </p>
+          <p className="text-mute">{vat.reasons}</p>
+        </div>
+      ) : null}
       <Field label={<Trans>Date of issue</Trans>} error={fieldErrorsOf(issue.error)['issueDate']}>
         <DatePicker value={day} onValueChange={(next) => setDay(next ?? today)} max={today} />
       </Field>

@@ -10,6 +10,7 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useDownload } from '#web/parts/platform/exports/use-download.ts'
 import { textLink } from '#web/parts/text-link.ts'
+import { useAct } from '#web/hooks/use-act.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -67,6 +68,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const isLate = daysOverdue > 0 && openMinor > 0 && kind !== 'credit_note'
   const canPay = can('payments.manage') && openMinor > 0 && kind !== 'credit_note'
   const canRemind = send?.allowed && isLate && !isDisputed
+  useAct(canRemind ? ['invoiceLate'] : [], () => open('remind'))
   const main = isUnsent && send?.allowed ? 'send' : canRemind ? 'remind' : canPay ? 'payment' : undefined
   const file = (kind: 'pdf' | 'xml') => download(`/invoices/${orgSlug}/${id}.${kind}`)
   const entry = (name: string, label: string, what: OpenDialog, danger = false) => {
@@ -174,7 +176,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                   },
                 'separator',
                 entry('cancel', t`Partial credit…`, 'credit'),
-                entry('correct', t`Correct…`, 'correct'),
+                step('correct')?.allowed === false && entry('correct', t`Correct…`, 'correct'),
                 entry('writeOff', t`Write off…`, 'writeOff'),
                 entry('cancel', t`Cancel…`, 'cancel', true),
               ]}
@@ -189,7 +191,11 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
           ) : null}
         </div>
         <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
-          <OpenCard record={record} onPromise={() => open('promise')} />
+          <OpenCard
+            record={record}
+            onPromise={() => open('promise')}
+            onCorrect={step('correct')?.allowed ? () => open('correct') : undefined}
+          />
           {document?.vatInBase ? (
             <Card title={<Trans>Exchange rate</Trans>}>
               <RateLine document={document} />

@@ -7,9 +7,14 @@ import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { InvoiceRecord } from './invoice-queries.ts'
 
-type OpenCardProps = { record: InvoiceRecord; onPromise: () => void }
+type OpenCardProps = {
+  record: InvoiceRecord
+  onPromise: () => void
+  /** Absent where nothing can be corrected. */
+  onCorrect: (() => void) | undefined
+}
 
-export function OpenCard({ record, onPromise }: OpenCardProps) {
+export function OpenCard({ record, onPromise, onCorrect }: OpenCardProps) {
   const { i18n } = useLingui()
   const { invoice, openMinor, daysOverdue } = record
   const { currency, state, kind, dueOn, promisedOn, payableMinor } = invoice
@@ -34,18 +39,25 @@ export function OpenCard({ record, onPromise }: OpenCardProps) {
   }
   return (
     <Card>
-      <p className="text-mute">
-        {state === 'paid' ? (
-          <Trans>Paid</Trans>
-        ) : state === 'cancelled' ? (
-          <Trans context="status of an invoice">Cancelled</Trans>
-        ) : openMinor < 0 ? (
-          <Trans>Overpaid</Trans>
-        ) : (
-          <Trans>Open</Trans>
-        )}
-      </p>
-      <p className={cx('display text-3xl wrap-anywhere', isLate && 'text-signal')}>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-mute">
+          {state === 'paid' ? (
+            <Trans>Paid</Trans>
+          ) : state === 'cancelled' ? (
+            <Trans context="status of an invoice">Cancelled</Trans>
+          ) : openMinor < 0 ? (
+            <Trans>Overpaid</Trans>
+          ) : (
+            <Trans>Open</Trans>
+          )}
+        </p>
+        {onCorrect ? (
+          <Button size="sm" variant="quiet" className="-my-1.5 -mr-2" onClick={onCorrect}>
+            <Trans>Correct…</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <p className={cx('display text-3xl wrap-anywhere max-[23rem]:text-2xl', isLate && 'text-signal')}>
         {state === 'paid' ? show(invoice.paidMinor) : show(Math.abs(openMinor))}
       </p>
       {openMinor > 0 && dueOn ? (

@@ -32,7 +32,7 @@ export function ArtistField({
     <CreatingCombobox
       {...props}
       placeholder={canCreate ? t`Choose or create an artist` : t`Choose an artist`}
-      loading={isFetching}
+      loading={isFetching || query.trim() !== (search ?? '')}
       onQueryChange={setQuery}
       renderNew={canCreate ? (sheet) => <NewArtistSheet {...sheet} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name }) => ({

@@ -28,7 +28,7 @@ export function CompanyField({ kind, ...props }: RecordFieldProps & { kind: Comp
     <CreatingCombobox
       {...props}
       placeholder={t`Choose or create a company`}
-      loading={isFetching}
+      loading={isFetching || query.trim() !== (search ?? '')}
       onQueryChange={setQuery}
       renderNew={can('companies.manage') ? (sheet) => <NewCompanySheet {...sheet} kind={kind} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, city, blocked }) => ({

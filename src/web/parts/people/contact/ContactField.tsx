@@ -35,7 +35,7 @@ export function ContactField({ company, existingOnly = false, ...props }: Contac
     <CreatingCombobox
       {...props}
       placeholder={canCreate ? t`Choose or create a person` : t`Choose a person`}
-      loading={isFetching}
+      loading={isFetching || query.trim() !== (search ?? '')}
       onQueryChange={setQuery}
       renderNew={canCreate ? (sheet) => <NewContactSheet {...sheet} company={company} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, role, company, doNotContact }) => ({

@@ -7,7 +7,7 @@ import { PagedRows } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { ColumnsMenu } from '#web/parts/platform/columns/ColumnsMenu.tsx'
 import { useTableColumns } from '#web/parts/platform/columns/use-table-columns.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { buttonClass, IconButton } from '#web/ui/Button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { ListPage } from '#web/ui/lists/ListPage.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
@@ -71,14 +71,11 @@ export function RecordList<Row extends { id: string; name: string; tags: string[
     })
 
   const button = (variant: 'primary' | 'secondary') =>
-    create
-      ? cloneElement(
-          create.link,
-          { className: buttonClass(variant) },
-          <Plus key="icon" aria-hidden />,
-          create.label,
-        )
-      : null
+    create ? (
+      <Button variant={variant} icon={<Plus aria-hidden />} render={create.link}>
+        {create.label}
+      </Button>
+    ) : null
 
   return (
     <ListPage

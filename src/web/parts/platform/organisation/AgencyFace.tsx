@@ -24,7 +24,7 @@ export function AgencyFace({ agency, isSmall, children }: AgencyFaceProps) {
     <div className="flex items-center gap-3.5">
       <AgencySign {...agency} isSmall={isSmall ?? false} />
       <div className="min-w-0 flex-1">
-        {children ?? <p className="display text-lg break-words">{agency.name}</p>}
+        {children ?? <p className="display text-lg wrap-anywhere">{agency.name}</p>}
       </div>
     </div>
   )

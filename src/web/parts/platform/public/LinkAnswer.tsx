@@ -74,7 +74,7 @@ export function LinkFrame({ organisation, intro, children }: LinkFrameProps) {
                 {intro ? (
                   <p className="text-mute">{intro}</p>
                 ) : (
-                  <p className="font-semibold break-words">{organisation.name}</p>
+                  <p className="font-semibold wrap-anywhere">{organisation.name}</p>
                 )}
                 <ReadyOffline />
               </div>

@@ -21,18 +21,22 @@ export function PublicPage({ children }: { children: ReactNode }) {
   )
 }
 
+/** Its buttons are quiet: the primary one is the page's own. */
 function Header() {
   const { t } = useLingui()
   const { session } = useAuth()
   const { signup } = config()
   return (
-    <header className="safe-x flex items-center gap-4 py-3 md:py-5">
+    <header className="safe-x flex items-center gap-4 py-3 max-[23rem]:gap-2 md:py-5">
       <Link to="/" className="rounded-control py-2 text-xl">
         <Wordmark />
       </Link>
-      <nav aria-label={t`Account`} className="ml-auto flex items-center gap-1.5">
+      <nav
+        aria-label={t`Account`}
+        className="ml-auto flex items-center gap-1.5 max-[23rem]:gap-0 max-[23rem]:*:px-2.5!"
+      >
         {session ? (
-          <Link to="/login" className={buttonClass('primary')}>
+          <Link to="/login" className={buttonClass('secondary')}>
             <Trans>Open Fermata</Trans>
           </Link>
         ) : (
@@ -41,7 +45,7 @@ function Header() {
               <Trans>Sign in</Trans>
             </Link>
             {signup === 'on' ? (
-              <Link to="/signup" className={buttonClass('primary')}>
+              <Link to="/signup" className={buttonClass('secondary')}>
                 <Trans>Sign up</Trans>
               </Link>
             ) : null}

@@ -11,7 +11,7 @@ export function DocumentHead({ sheet }: { sheet: PrintedSheet }) {
         <div className="flex min-w-0 items-start gap-4 md:gap-6">
           <DateBlock date={date.iso} labels={date} />
           <div className="min-w-0">
-            <h1 className="text-2xl break-words md:text-3xl">{heading}</h1>
+            <h1 className="text-2xl wrap-anywhere md:text-3xl">{heading}</h1>
             <p className="mt-0.5 text-md font-semibold">{place}</p>
             {further.map((text) => (
               <p key={text} className="text-mute">

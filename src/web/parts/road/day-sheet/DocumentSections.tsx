@@ -140,7 +140,7 @@ function Row({ row, isText, isChanged, isNewDay }: RowProps) {
 
 /** Numbers to call, addresses to find: links with room for a thumb on phones. */
 function Line({ line: { text, href }, isText }: { line: DocumentLine; isText: boolean }) {
-  const className = cx('break-words whitespace-pre-line', isText ? '' : 'text-mute')
+  const className = cx('wrap-anywhere whitespace-pre-line', isText ? '' : 'text-mute')
   if (!href) return <p className={className}>{text}</p>
   const isOutside = href.startsWith('https:')
   return (

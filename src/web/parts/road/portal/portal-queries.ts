@@ -12,6 +12,7 @@ const kept = {
 export type PortalShow = RouterOutputs['artistPortal']['events'][number]
 export type PortalEvent = RouterOutputs['artistPortal']['event']
 export type PortalItinerary = RouterOutputs['artistPortal']['itinerary']
+export type PortalContract = RouterOutputs['artistPortal']['contracts']['rows'][number]
 export type PortalBlock = RouterOutputs['artistPortal']['blocks']['blocks'][number]
 
 export const portalEventQuery = (orgSlug: string, eventId: string) =>
@@ -47,6 +48,10 @@ export const portalGuestListQuery = (orgSlug: string, eventId: string) =>
 /** Shared files of the records behind a show: the event, its artist, its venue. */
 export const portalFilesQuery = (orgSlug: string, ids: string[]) =>
   trpc.files.shared.queryOptions({ orgSlug, ids }, kept)
+
+/** What is out or signed about one's shows; for those who see documents, nothing for others. */
+export const portalContractsQuery = (orgSlug: string) =>
+  trpc.artistPortal.contracts.queryOptions({ orgSlug }, kept)
 
 /** The fee never stays on the device. */
 export const portalFeeQuery = (orgSlug: string, eventId: string) =>

@@ -40,7 +40,7 @@ export function ShowNow({ day, title, status, place, map, callee, acts }: ShowNo
         </p>
         {status}
       </div>
-      <h2 className="text-2xl break-words [&_a]:inline-block [&_a]:py-1.5">{title}</h2>
+      <h2 className="text-2xl wrap-anywhere [&_a]:inline-block [&_a]:py-1.5">{title}</h2>
       {place ? <p className="font-semibold">{place}</p> : null}
       <NowAndNext now={now} day={day} isToday={isToday} />
       <nav aria-label={t`Show`} className="mt-3 grid auto-cols-fr grid-flow-col gap-1 md:gap-2">

@@ -45,9 +45,9 @@ export function SegmentCard({ segment, withDate = false, action }: SegmentCardPr
   const isMarked = !isOff && status !== 'changed' && (segment.changedFields?.length ?? 0) > 0
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
-      <header className="flex items-start gap-3">
+      <header className="flex items-start gap-x-3 gap-y-1.5 max-[23rem]:flex-wrap">
         <SegmentIcon segment={segment} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-[23rem]:basis-36">
           <h3 className={cx('text-md', isOff && 'text-mute line-through')}>
             <Changed segment={segment} field="title">
               {segmentTitle(segment, translate())}

@@ -8,8 +8,9 @@ import { fieldErrorsOf } from '#web/calls/errors.ts'
 import { ContractPill } from '#web/parts/documents/contract/ContractPill.tsx'
 import {
   contractQuery,
+  isReadable,
   refreshContracts,
-  type ContractRecord,
+  type ReadableContract,
 } from '#web/parts/documents/contract/contract-queries.ts'
 import { FinishedText } from '#web/parts/documents/contract/FinishedText.tsx'
 import { LazyContractEditor } from '#web/parts/documents/contract/LazyContractEditor.tsx'
@@ -49,7 +50,7 @@ const TextHistory = lazyDialog<TextHistoryProps>(
   async () => (await import('#web/parts/documents/contract/TextHistory.tsx')).TextHistory,
 )
 
-type DraftPageProps = { record: ContractRecord; back: ReactElement<{ className?: string }> }
+type DraftPageProps = { record: ReadableContract; back: ReactElement<{ className?: string }> }
 /** Beside the draft: who signs and what goes along, or the contract as it will be read. The widest screens show both. */
 type View = 'draft' | 'finished'
 type OpenDialog = 'send' | 'sendBack' | 'void' | 'paper' | 'discard'
@@ -123,7 +124,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
   const latest = () => fetchNow(contractQuery(orgSlug, id))
   async function takeTheirs() {
     const theirs = await latest()
-    saving.restart(draftOf(theirs), theirs.contract.version)
+    if (isReadable(theirs)) saving.restart(draftOf(theirs), theirs.contract.version)
   }
   const keepMine = async () => saving.rebase((await latest()).contract.version)
 

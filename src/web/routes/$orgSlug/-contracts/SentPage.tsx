@@ -1,11 +1,16 @@
-// A contract that went out: how far it is, the text as the parties see it, and the proof.
+// A contract that went out: how far it is, the text as the parties see it, and the proof. Without its text for those
+// who do not see fees, then drafts as well.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { ContractPill } from '#web/parts/documents/contract/ContractPill.tsx'
-import { refreshContracts, type ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
+import {
+  isReadable,
+  refreshContracts,
+  type ContractRecord,
+} from '#web/parts/documents/contract/contract-queries.ts'
 import { ContractText } from '#web/parts/documents/contract/ContractText.tsx'
 import { openFile } from '#web/parts/platform/file/open-file.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -46,6 +51,7 @@ export function SentPage({ record, back }: SentPageProps) {
   const find = (name: string) => actions.find(({ action }) => action === name)
   const [voiding, supersede, document] = ['void', 'supersede', 'signOnPaper'].map(find)
   const file = isOnPaper ? 'paper' : sealedSha256 ? 'sealed' : 'original'
+  const canRead = isReadable(record)
   const ended = contract.endedAt ? i18n.date(contract.endedAt, { dateStyle: 'medium' }) : null
   return (
     <div className="flex flex-col">
@@ -61,9 +67,11 @@ export function SentPage({ record, back }: SentPageProps) {
         }
         actions={
           <>
-            <Button busy={isBusy} onClick={() => download(`/contracts/${orgSlug}/${id}/${file}.pdf`)}>
-              {file === 'sealed' ? <Trans>Sealed PDF</Trans> : <Trans>PDF</Trans>}
-            </Button>
+            {canRead ? (
+              <Button busy={isBusy} onClick={() => download(`/contracts/${orgSlug}/${id}/${file}.pdf`)}>
+                {file === 'sealed' ? <Trans>Sealed PDF</Trans> : <Trans>PDF</Trans>}
+              </Button>
+            ) : null}
             {voiding || supersede || document || canAmend ? (
               <Menu
                 align="end"
@@ -120,7 +128,13 @@ export function SentPage({ record, back }: SentPageProps) {
             />
           ) : (
             <p className="text-mute">
-              <Trans>Signed on paper. The uploaded scan is the contract.</Trans>
+              {canRead ? (
+                <Trans>Signed on paper. The uploaded scan is the contract.</Trans>
+              ) : (
+                <Trans>
+                  Contract texts contain fees. You don’t have access to fees, so the text is not shown.
+                </Trans>
+              )}
             </p>
           )}
         </Card>

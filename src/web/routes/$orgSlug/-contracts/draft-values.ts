@@ -1,7 +1,7 @@
 // A draft as its page holds it, from the record and back.
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import type { ContractDraftInput } from '#domain/documents/contract-inputs.ts'
-import type { ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
+import type { ReadableContract } from '#web/parts/documents/contract/contract-queries.ts'
 
 export type DraftSigner = ContractDraftInput['signers'][number] & {
   /** Tells rows apart while they have no id yet. */
@@ -16,7 +16,7 @@ export type Draft = {
   message: string | null
 }
 
-export const draftOf = ({ contract, signers, attachments }: ContractRecord): Draft => ({
+export const draftOf = ({ contract, signers, attachments }: ReadableContract): Draft => ({
   title: contract.title,
   body: contract.body,
   signers: signers.map((signer) => ({

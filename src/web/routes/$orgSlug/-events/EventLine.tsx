@@ -10,6 +10,7 @@ import { relativeDay } from '#web/parts/booking/calendar/relative-day.ts'
 import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
+import { SampleBadge } from '#web/parts/desk/sample-show/SampleBadge.tsx'
 import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -104,7 +105,10 @@ function PhoneContent({ show, fee }: { show: ListedBooking; fee: Money | undefin
     <span className="flex min-w-0 flex-1 flex-col md:hidden">
       <span className="flex items-start justify-between gap-2">
         <span className="line-clamp-2 min-w-0 text-md font-semibold">{show.artistName}</span>
-        <StatusPill status={show.status} />
+        <span className="flex shrink-0 gap-1">
+          <SampleBadge eventId={show.eventId} />
+          <StatusPill status={show.status} />
+        </span>
       </span>
       <span className="flex items-baseline justify-between gap-2 text-sm text-mute">
         <span className="truncate">{placeOf(show)}</span>

@@ -162,7 +162,7 @@ function Nothing({ search, setSearch, hasRows }: EventsState & { hasRows: boolea
   let title: ReactNode = t`No events yet`
   let text: ReactNode = t`An event is a show on a date with one or more of your artists.`
   let action: ReactNode = can('events.manage') ? (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+    <Button icon={<Plus aria-hidden />} onClick={create}>
       <Trans>New event</Trans>
     </Button>
   ) : null

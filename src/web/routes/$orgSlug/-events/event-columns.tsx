@@ -9,6 +9,7 @@ import { relativeDay } from '#web/parts/booking/calendar/relative-day.ts'
 import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
+import { SampleBadge } from '#web/parts/desk/sample-show/SampleBadge.tsx'
 import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import type { FeesState } from '#web/parts/money/home/use-fees.ts'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
@@ -82,9 +83,9 @@ export function useEventColumns(today: LocalDate, { isOn, fees }: FeesState): Ev
       header: t`Artist`,
       width: 'minmax(8.5rem,1.1fr)',
       sort: 'artist',
-      render: ({ artistId, artistName }) => (
+      render: ({ artistId, artistName, eventId }) => (
         <span className="flex min-w-0 items-center gap-2.5 font-semibold">
-          <ArtistAvatar artistId={artistId} name={artistName} />
+          <SampleBadge eventId={eventId} fallback={<ArtistAvatar artistId={artistId} name={artistName} />} />
           <span className="truncate">{artistName}</span>
         </span>
       ),

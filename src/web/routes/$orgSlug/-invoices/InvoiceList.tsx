@@ -147,7 +147,7 @@ function Nothing({ search, setSearch, onNew }: InvoicesState & Pick<InvoiceListP
       title={<Trans>No invoices yet</Trans>}
       action={
         onNew ? (
-          <Button variant="primary" onClick={onNew}>
+          <Button onClick={onNew}>
             <Trans>New invoice</Trans>
           </Button>
         ) : undefined

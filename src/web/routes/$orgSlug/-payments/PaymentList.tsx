@@ -170,7 +170,7 @@ function Nothing({ search, setSearch, onNew }: PaymentListProps) {
             </Link>
           ) : null}
           {onNew ? (
-            <Button variant="primary" onClick={onNew}>
+            <Button onClick={onNew}>
               <Trans>Record payment</Trans>
             </Button>
           ) : null}

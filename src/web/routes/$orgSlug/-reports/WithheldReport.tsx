@@ -2,8 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { formatMoney } from '#domain/money-format.ts'
 import { money } from '#domain/money.ts'
+import { quarterOf } from '#domain/money/tax/withholding.ts'
 import type { WithholdingState } from '#domain/money/tax/withholding-case.ts'
 import { withholdingStateLabels } from '#texts/money/withholdings.ts'
 import { translate } from '#web/texts.ts'
@@ -17,7 +19,7 @@ import { useToday } from '#web/hooks/use-today.ts'
 import { useHome } from '#web/parts/money/home/use-home.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
-import { amountCell } from './report-tables.ts'
+import { amountCell, saveReport } from './report-tables.ts'
 
 type Row = RouterOutputs['withholdings']['list']['rows'][number]
 
@@ -30,33 +32,41 @@ export function WithheldReport({ year }: { year: number }) {
   const inHome = useHome()
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
+  const head = [
+    t`Artist`,
+    t`Show`,
+    t`Date`,
+    t`Declared by`,
+    t`Status`,
+    t`Currency`,
+    t`Base`,
+    t`Tax`,
+    t`Surcharge`,
+  ]
+  const cellsOf = (row: Row) => [
+    row.artistName,
+    row.eventName,
+    row.eventDate,
+    row.remitter === 'agency' ? t`Agency` : t`Promoter`,
+    say(withholdingStateLabels[row.state]),
+    row.currency,
+    amountCell(row.baseMinor, row.currency, i18n.locale),
+    amountCell(row.taxMinor, row.currency, i18n.locale),
+    amountCell(row.surchargeMinor, row.currency, i18n.locale),
+  ]
+  /** What the agency declares for a quarter: the tax that it withheld then. */
+  const declaredIn = (quarter: number) =>
+    rows.filter(
+      ({ remitter, withheldOn, taxMinor }) =>
+        remitter === 'agency' && withheldOn && taxMinor > 0 && quarterOf(withheldOn).quarter === quarter,
+    )
   return (
     <ReportCard
       title={t`Tax withheld from foreign artists, ${year}`}
       name={`withheld-${year}`}
       query={query}
-      head={[
-        t`Artist`,
-        t`Show`,
-        t`Date`,
-        t`Declared by`,
-        t`Status`,
-        t`Currency`,
-        t`Base`,
-        t`Tax`,
-        t`Surcharge`,
-      ]}
-      rows={rows.map((row) => [
-        row.artistName,
-        row.eventName,
-        row.eventDate,
-        row.remitter === 'agency' ? t`Agency` : t`Promoter`,
-        say(withholdingStateLabels[row.state]),
-        row.currency,
-        amountCell(row.baseMinor, row.currency, i18n.locale),
-        amountCell(row.taxMinor, row.currency, i18n.locale),
-        amountCell(row.surchargeMinor, row.currency, i18n.locale),
-      ])}
+      head={head}
+      rows={rows.map(cellsOf)}
       empty={<Trans>No tax was planned or withheld this year.</Trans>}
       className="xl:col-span-2"
     >
@@ -70,7 +80,23 @@ export function WithheldReport({ year }: { year: number }) {
                   Q{quarter}, <Plural value={count} one="# show" other="# shows" />, declare by{' '}
                   {formatDate(dueOn, 'short', i18n.locale)}
                 </Trans>
-              </span>
+              </span>{' '}
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={<Download aria-hidden />}
+                aria-label={t`Export Q${quarter}`}
+                onClick={() =>
+                  saveReport(
+                    `withheld-${year}-q${quarter}`,
+                    i18n.locale,
+                    head,
+                    declaredIn(quarter).map(cellsOf),
+                  )
+                }
+              >
+                <Trans>Export</Trans>
+              </Button>
             </li>
           ))}
         </ul>

@@ -42,7 +42,12 @@ export function PayoutCard({ record }: { record: StatementRecord }) {
           <Trans>Payout</Trans>
         )}
       </p>
-      <p className={cx('display text-3xl wrap-anywhere', state === 'void' && 'text-mute line-through')}>
+      <p
+        className={cx(
+          'display text-3xl wrap-anywhere max-[23rem]:text-2xl',
+          state === 'void' && 'text-mute line-through',
+        )}
+      >
         {show(payoutMinor)}
       </p>
       {statement.paidAt ? (
@@ -54,7 +59,7 @@ export function PayoutCard({ record }: { record: StatementRecord }) {
         {figures.map(({ key, label, value }) => (
           <div key={key} className="flex justify-between gap-4 py-0.5">
             <dt className="text-mute">{label}</dt>
-            <dd className={value < 0 ? 'text-signal' : undefined}>{show(value)}</dd>
+            <dd className={cx('whitespace-nowrap', value < 0 && 'text-signal')}>{show(value)}</dd>
           </div>
         ))}
       </dl>

@@ -38,7 +38,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
           </button>
         ))}
       </Toolbar>
-      <div className="flex items-center gap-2 max-md:w-full max-md:*:flex-1">
+      <div className="flex items-center gap-2 max-md:w-full max-md:*:flex-1 max-[23rem]:flex-col max-[23rem]:items-stretch">
         <DatePicker
           aria-label={t`First day`}
           className="md:w-40"
@@ -46,7 +46,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
           max={period.to}
           onValueChange={(from) => from && onChange({ ...period, from })}
         />
-        <span aria-hidden className="text-mute max-md:flex-none!">
+        <span aria-hidden className="text-mute max-md:flex-none! max-[23rem]:hidden">
           –
         </span>
         <DatePicker

@@ -1,4 +1,4 @@
-// Sending what was made: reviewed statements are ticked, drafts can be; each goes separately, and what cannot is reported.
+// Sending what was made: reviewed statements are ticked, all where nobody reviews them one by one; each goes separately, and what cannot is reported.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,9 +23,10 @@ export function SendAllSheet({ open, statements, onClose }: SendAllSheetProps) {
   const { orgSlug } = useOrganisation()
   // As they were when it was opened: what has gone leaves the list behind it.
   const [rows] = useState(statements)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(rows.filter(({ state }) => state === 'reviewed').map(({ id }) => id)),
-  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {
+    const reviewed = rows.filter(({ state }) => state === 'reviewed')
+    return new Set((reviewed.length > 0 ? reviewed : rows).map(({ id }) => id))
+  })
   const send = useMutation(
     trpc.statements.sendMany.mutationOptions({
       onSuccess: ({ sent, failed }) => {

@@ -95,7 +95,7 @@ function Nothing({ search, setSearch }: StatementsState) {
       title={<Trans>No statements yet</Trans>}
       action={
         can('statements.manage') ? (
-          <Link to="/$orgSlug/statements/generate" params={{ orgSlug }} className={buttonClass('primary')}>
+          <Link to="/$orgSlug/statements/generate" params={{ orgSlug }} className={buttonClass('secondary')}>
             <Trans>Create statements</Trans>
           </Link>
         ) : undefined

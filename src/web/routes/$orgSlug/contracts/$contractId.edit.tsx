@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
-import { contractQuery } from '#web/parts/documents/contract/contract-queries.ts'
+import { contractQuery, isReadable } from '#web/parts/documents/contract/contract-queries.ts'
 import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -31,7 +31,7 @@ function ContractPage() {
   }
   const record = query.data
   const { state, isOnPaper } = record.contract
-  return isOpenDraft(state) && !isOnPaper ? (
+  return isReadable(record) && isOpenDraft(state) && !isOnPaper ? (
     <DraftPage key={contractId} record={record} back={back} />
   ) : (
     <SentPage key={contractId} record={record} back={back} />

@@ -102,7 +102,7 @@ function ContractsPage() {
           </>
         }
         tools={
-          <>
+          <div className="flex items-center gap-2">
             <SearchInput
               label={t`Search contracts`}
               placeholder={t`Number, title, artist, event`}
@@ -115,7 +115,7 @@ function ContractsPage() {
             <span className="ml-auto">
               <ColumnsMenu columns={table.choices} state={table.state} />
             </span>
-          </>
+          </div>
         }
         tabs={
           <LinkTabs
@@ -206,7 +206,7 @@ function NothingHere({ isFiltered, onNew }: { isFiltered: boolean; onNew: (() =>
       title={<Trans>No contracts yet</Trans>}
       action={
         onNew ? (
-          <Button variant="primary" onClick={onNew}>
+          <Button onClick={onNew}>
             <Trans>New contract</Trans>
           </Button>
         ) : undefined

@@ -2,8 +2,10 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { InvoicePage } from '#web/parts/money/invoice/InvoicePage.tsx'
+import { searchSchema, text } from '#web/search-schema.ts'
 
 export const Route = createFileRoute('/$orgSlug/invoices/$invoiceId')({
+  validateSearch: searchSchema({ act: text }),
   component: OneInvoice,
 })
 

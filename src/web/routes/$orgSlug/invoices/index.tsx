@@ -2,12 +2,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Ellipsis, FileText, ListChecks, Plus } from 'lucide-react'
+import { Ellipsis, FileText, ListChecks, Plus, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
-import { allInvoices, type InvoiceFilters, invoicesQuery } from '#web/parts/money/invoice/invoice-queries.ts'
+import {
+  allInvoices,
+  type InvoiceFilters,
+  type InvoiceListRow,
+  invoicesQuery,
+} from '#web/parts/money/invoice/invoice-queries.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
 import { ColumnsMenu } from '#web/parts/platform/columns/ColumnsMenu.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -34,6 +40,10 @@ const InvoicePreview = lazyPart(
   'inline',
 )
 
+const RemindManySheet = lazyDialog(
+  async () => (await import('../-invoices/RemindManySheet.tsx')).RemindManySheet,
+)
+
 export const Route = createFileRoute('/$orgSlug/invoices/')({
   validateSearch: InvoicesSearch,
   component: InvoicesPage,
@@ -46,15 +56,16 @@ function InvoicesPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const [isPicking, setPicking] = useState(false)
+  // Held for the sheet: those that were late when it was opened.
+  const [reminding, setReminding] = useState<readonly InvoiceListRow[]>()
   const setSearch = (patch: InvoicesSearch) =>
     void navigate({ search: (before) => ({ ...before, ...patch }), replace: !patch.new })
   const filters = filtersOf(search)
   const list = useInfiniteQuery(invoicesQuery(orgSlug, filters))
   const first = list.data?.pages.at(0)
   const preview = usePreview(search.preview, (id) => setSearch({ preview: id }))
-  const shown = list.data?.pages
-    .flatMap(({ rows }) => rows)
-    .find(({ id }) => preview.shown !== undefined && id === preview.shown)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const shown = rows.find(({ id }) => preview.shown !== undefined && id === preview.shown)
   const columns = useShownColumns(preview.shown !== undefined)
   const save = useSaveTable(filters)
   const canWrite = can('invoices.manage')
@@ -67,6 +78,13 @@ function InvoicesPage() {
         count={first && <Plural value={first.total} one="# invoice" other="# invoices" />}
         actions={
           <>
+            {canWrite && search.tab === 'overdue' && rows.length > 0 ? (
+              <Button icon={<Send aria-hidden />} onClick={() => setReminding(rows)}>
+                <span className="max-md:sr-only">
+                  <Trans>Send reminders…</Trans>
+                </span>
+              </Button>
+            ) : null}
             <Menu
               align="end"
               trigger={
@@ -154,6 +172,13 @@ function InvoicesPage() {
           onNew={canWrite ? openNew : undefined}
         />
       </ListPage>
+      <RemindManySheet
+        key={reminding?.map(({ id }) => id).join()}
+        open={reminding !== undefined}
+        invoices={reminding ?? []}
+        onClose={() => setReminding(undefined)}
+        onDone={() => undefined}
+      />
       <NewInvoice
         open={canWrite && (search.new ?? false)}
         search={search.search}

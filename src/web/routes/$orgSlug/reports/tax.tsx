@@ -9,7 +9,7 @@ import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
-import { formatMonth, monthOf, shiftMonth } from '#domain/dates.ts'
+import { addDays, formatMonth, monthOf, shiftMonth } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useDownload } from '#web/parts/platform/exports/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,8 +44,10 @@ function TaxPage() {
   const today = useToday()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const year = Number(search.year ?? today.slice(0, 4))
-  const quarter = search.quarter ?? `${quarterOf(today).quarter}`
+  // What is declared now is the quarter that has ended, and the year that it is in.
+  const ended = quarterOf(addDays(quarterOf(today).from, -1))
+  const year = Number(search.year ?? ended.year)
+  const quarter = search.quarter ?? `${ended.quarter}`
   const go = (next: { year?: string; quarter?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false })
   return (
@@ -149,12 +151,11 @@ function KskReport({ year }: { year: number }) {
     >
       <p className="mb-3">
         <span className="display text-2xl tabular-nums">{show(levyMinor, 'EUR')}</span>{' '}
-        <span className="text-mute">
-          <Trans>
-            {pctText(pct, say)} of {show(baseMinor, 'EUR')}, to be reported by {say.day(`${year + 1}-03-31`)}{' '}
-            and paid by the agency.
-          </Trans>
-        </span>
+        <LevyTerms
+          rate={pctText(pct, say)}
+          base={show(baseMinor, 'EUR')}
+          day={say.day(`${year + 1}-03-31`)}
+        />
       </p>
       {hasForeign ? (
         <p className="mb-3 rounded-control bg-signal-soft px-3 py-2 text-sm">
@@ -183,5 +184,15 @@ function KskReport({ year }: { year: number }) {
         }))}
       />
     </ReportCard>
+  )
+}
+
+function LevyTerms({ rate, base, day }: { rate: string; base: string; day: string }) {
+  return (
+    <span className="text-mute">
+      <Trans>
+        {rate} of {base}, to be reported by {day} and paid by the agency.
+      </Trans>
+    </span>
   )
 }

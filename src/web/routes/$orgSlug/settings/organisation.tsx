@@ -177,7 +177,9 @@ function LeaveCard({ name }: { name: string }) {
         {role === 'owner' ? <Trans>An organisation needs at least one owner.</Trans> : null}
       </p>
       <Button variant="danger" onClick={() => setConfirming(true)}>
-        <Trans>Leave {name}</Trans>
+        <span className="truncate">
+          <Trans>Leave {name}</Trans>
+        </span>
       </Button>
       <ConfirmDialog
         open={isConfirming}

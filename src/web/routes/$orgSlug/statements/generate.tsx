@@ -14,7 +14,7 @@ import {
   refreshStatements,
   type StatementCandidate,
 } from '#web/parts/money/statement/statement-queries.ts'
-import { searchSchema, textWhere } from '#web/search-schema.ts'
+import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
@@ -25,9 +25,14 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { CandidateRow, columns } from '../-statements/CandidateRow.tsx'
 import { PeriodChoice } from '../-statements/PeriodChoice.tsx'
-import { periodOf } from '../-statements/periods.ts'
+import { periodKinds, periodOf } from '../-statements/periods.ts'
 
-const Search = searchSchema({ from: textWhere(isLocalDate), to: textWhere(isLocalDate) })
+const Search = searchSchema({
+  /** As the months and days are at the time; days of one's own are before it. */
+  period: oneOf(periodKinds),
+  from: textWhere(isLocalDate),
+  to: textWhere(isLocalDate),
+})
 
 export const Route = createFileRoute('/$orgSlug/statements/generate')({
   validateSearch: Search,
@@ -42,7 +47,8 @@ function GeneratePage() {
   const { orgSlug, can } = useOrganisation()
   const navigate = Route.useNavigate()
   const today = useToday()
-  const period = { ...periodOf('lastMonth', today), ...Route.useSearch() }
+  const { period: kind = 'lastMonth', ...days } = Route.useSearch()
+  const period = { ...periodOf(kind, today), ...days }
   const [showsZero, setShowsZero] = useState(false)
   // What was ticked against the proposal; all without exceptions are proposed.
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())

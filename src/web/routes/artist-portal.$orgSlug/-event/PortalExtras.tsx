@@ -4,7 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { ContactCard } from '#web/parts/people/contact/ContactCard.tsx'
-import { type PortalEvent, portalFilesQuery } from '#web/parts/road/portal/portal-queries.ts'
+import {
+  type PortalEvent,
+  portalContractsQuery,
+  portalFilesQuery,
+} from '#web/parts/road/portal/portal-queries.ts'
 import { translate } from '#web/texts.ts'
 import { download } from '#web/device/download.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +18,7 @@ import { sizeText, typeLabel } from '#web/parts/platform/file/file-size.ts'
 import { openSharedFile } from '#web/parts/platform/file/open-file.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { FeeFigure } from './FeeFigure.tsx'
+import { PortalContractList } from '../-contracts/PortalContractList.tsx'
 import { PortalGuestList } from './PortalGuestList.tsx'
 
 export type PortalExtrasProps = { orgSlug: string; details: PortalEvent }
@@ -41,6 +46,7 @@ export function PlaceExtras({ orgSlug, details }: PortalExtrasProps) {
         <ContactCard key={agent.email} contact={{ ...agent, role: t`Your agent`, company: null }} />
       ))}
       <PortalDocuments orgSlug={orgSlug} details={details} />
+      <ShowContracts orgSlug={orgSlug} eventId={details.event.id} />
     </>
   )
 }
@@ -65,6 +71,18 @@ function DaySheetButton({ orgSlug, eventId }: { orgSlug: string; eventId: string
     >
       {isOnline ? <Trans>Day sheet (PDF)</Trans> : <Trans>Day sheet: not available offline</Trans>}
     </Button>
+  )
+}
+
+/** The contracts of the show; nothing while there is none. */
+function ShowContracts({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {
+  const { data } = useQuery(portalContractsQuery(orgSlug))
+  const contracts = data?.rows.filter((contract) => contract.eventId === eventId)
+  if (!contracts?.length) return null
+  return (
+    <Card title={<Trans>Contracts</Trans>} flush>
+      <PortalContractList orgSlug={orgSlug} contracts={contracts} />
+    </Card>
   )
 }
 

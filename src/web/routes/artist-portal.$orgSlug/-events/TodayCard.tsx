@@ -25,7 +25,7 @@ export function TodayCard({ show }: { show: PortalShow }) {
       </div>
       <div className="mt-2 flex items-end justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="text-2xl break-words">
+          <h2 className="text-2xl wrap-anywhere">
             <PortalShowLink show={show} className="card after:absolute after:inset-0 after:rounded-card">
               {show.artistName}
             </PortalShowLink>

@@ -17,7 +17,7 @@ import { Updated } from '#web/parts/road/portal/Updated.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { BackLink } from '#web/ui/Page.tsx'
+import { BackLink, RecordTitle } from '#web/ui/Page.tsx'
 import { PanelTabs } from '#web/ui/Tabs.tsx'
 import { PortalOverview } from '../-event/PortalOverview.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -222,9 +222,7 @@ function PortalEventHeader({ details }: { details: PortalEvent }) {
     <header className="flex items-start gap-4 md:gap-6">
       <DateBlock date={event.eventDate} />
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl break-words md:text-3xl">
-          {event.name}
-        </h1>
+        <RecordTitle tabIndex={-1} name={event.name} />
         <p className="mt-0.5">
           {/* Product specification 2: 'March 5, 2025'. */}
           {formatDate(event.eventDate, i18n.locale === 'en' ? 'en-US' : i18n.locale)}

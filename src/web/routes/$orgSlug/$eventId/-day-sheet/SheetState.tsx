@@ -104,7 +104,7 @@ function Changes({ changes }: { changes: DaySheetRecord['changes'] }) {
         {changes.map(({ key, label, before, after }) => (
           <li key={key} className="border-l-2 border-line pl-3">
             <p className="font-medium">{label}</p>
-            <p className="text-sm break-words text-mute">
+            <p className="text-sm wrap-anywhere text-mute">
               {before ? <del>{before}</del> : null}
               {before && after ? ' ' : null}
               {after ? <ins className="text-ink no-underline">{after}</ins> : null}

@@ -10,9 +10,10 @@ import { addsToParts } from '#domain/booking/events/event-names.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { mainBooking } from '#domain/booking/events/day-moments.ts'
 import { NextAction } from '#web/parts/desk/next-action/NextAction.tsx'
+import { SampleBadge } from '#web/parts/desk/sample-show/SampleBadge.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
-import { BackLink } from '#web/ui/Page.tsx'
+import { BackLink, RecordTitle } from '#web/ui/Page.tsx'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { monthOf, shiftMonth } from '#domain/dates.ts'
@@ -80,7 +81,11 @@ export function EventHeader({ event }: { event: EventRecord }) {
             <Texts event={event} />
           </div>
           <div className="flex flex-col items-end gap-5 max-md:w-full max-md:items-stretch">
-            <NextAction event={event} className={isOverview ? besideThumb : 'max-md:hidden'} />
+            <NextAction
+              event={event}
+              isPrimary={isOverview}
+              className={isOverview ? besideThumb : 'max-md:hidden'}
+            />
             <Facts event={event} />
           </div>
         </div>
@@ -102,14 +107,21 @@ function Texts({ event }: { event: EventRecord }) {
     : bookings.map(({ artistName }) => artistName).join(', ')
   return (
     <div className="min-w-0">
-      <h1 className="text-2xl break-words md:text-3xl">{only?.artistName ?? event.name}</h1>
-      <p className="mt-0.5 text-md font-semibold md:text-lg">{place}</p>
+      <RecordTitle name={only?.artistName ?? event.name} />
+      <p title={place} className="mt-0.5 line-clamp-2 text-md font-semibold md:text-lg">
+        {place}
+      </p>
       {only ? <TourLine booking={only} /> : null}
-      {further ? <p className="text-mute">{further}</p> : null}
+      {further ? (
+        <p title={further} className="line-clamp-2 text-mute">
+          {further}
+        </p>
+      ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {bookings.map((booking) => (
           <StatusMenu key={booking.id} booking={booking} size="lg" named={!only} />
         ))}
+        <SampleBadge eventId={event.id} size="lg" />
       </div>
     </div>
   )

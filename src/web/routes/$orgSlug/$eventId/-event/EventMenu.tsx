@@ -10,6 +10,8 @@ import { MoveSheet } from '#web/parts/booking/moves/MoveSheet.tsx'
 import { useMoveEvent } from '#web/parts/booking/moves/use-move-event.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { useRequestedAct } from '#web/parts/desk/next-action/use-requested-act.ts'
+import { useRemoveSample } from '#web/parts/desk/sample-show/sample-show-presses.ts'
+import { useSampleShow } from '#web/parts/desk/sample-show/use-sample-show.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -22,10 +24,16 @@ const EditEventSheet = lazyPart(async () => (await import('./EditEventSheet.tsx'
 
 export function EventMenu({ event }: { event: EventRecord }) {
   const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'move'>()
   const [wasEdited, setWasEdited] = useState(false)
   const move = useMoveEvent()
   const remove = useRemoveEvent(event)
+  const sample = useSampleShow()
+  const { remove: removeSample } = useRemoveSample(() =>
+    navigate({ to: '/$orgSlug/events', params: { orgSlug } }),
+  )
   const canEdit = event.canEdit && !event.archivedAt
   const edit = () => {
     setWasEdited(true)
@@ -79,6 +87,13 @@ export function EventMenu({ event }: { event: EventRecord }) {
             danger: true,
             onSelect: remove,
           },
+          sample?.eventId === event.id &&
+            sample.canChange && {
+              label: <Trans>Remove sample show</Trans>,
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              onSelect: removeSample,
+            },
         ]}
       />
       <MoveSheet

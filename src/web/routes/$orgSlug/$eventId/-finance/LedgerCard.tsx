@@ -32,8 +32,8 @@ export function LedgerCard({ entries }: { entries: readonly ShowEntry[] }) {
         <>
           <ul>
             {entries.map(({ id, entryDate, kind, corrects, amountMinor, notedMinor, currency, memo }) => (
-              <li key={id} className="flex items-start gap-3 px-4 py-1.5">
-                <span className="min-w-0 flex-1">
+              <li key={id} className="flex flex-wrap items-start justify-end gap-x-3 px-4 py-1.5">
+                <span className="min-w-0 flex-1 basis-40">
                   <span className="block font-semibold">
                     {kindLabel(kind)}
                     {corrects ? (

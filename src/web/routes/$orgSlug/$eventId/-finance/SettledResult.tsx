@@ -81,6 +81,7 @@ export function SettledResult({ record }: { record: DealRecord }) {
           <Link
             to="/$orgSlug/statements/generate"
             params={{ orgSlug }}
+            search={{ period: 'toToday' }}
             className={`${buttonClass('primary')} mt-3`}
           >
             <Trans>Create statement</Trans>

@@ -137,9 +137,7 @@ function Content({
       }
       problem={problem}
     >
-      {offer === null && record && record.previous.length > 0 ? (
-        <PreviousDeals deals={record.previous} />
-      ) : null}
+      {record && record.previous.length > 0 ? <PreviousDeals deals={record.previous} /> : null}
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <OfferTermFields />

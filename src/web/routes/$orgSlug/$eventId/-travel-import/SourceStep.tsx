@@ -12,6 +12,8 @@ import { httpCall } from '#web/calls/http-call.ts'
 type SourceStepProps = {
   text: string
   onTextChange: (text: string) => void
+  /** A whole confirmation into the empty field. */
+  onPaste: (text: string) => void
   onFile: (file: File) => void
   problem: string | undefined
 }
@@ -19,7 +21,7 @@ type SourceStepProps = {
 const types =
   '.pdf,.eml,.html,.ics,.csv,.tsv,.txt,application/pdf,message/rfc822,text/html,text/calendar,text/csv,text/plain'
 
-export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepProps) {
+export function SourceStep({ text, onTextChange, onPaste, onFile, problem }: SourceStepProps) {
   const { t } = useLingui()
   const [isOver, setOver] = useState(false)
   return (
@@ -47,6 +49,10 @@ export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepPr
           className="min-h-56"
           value={text}
           onChange={({ target }) => onTextChange(target.value)}
+          onPaste={({ clipboardData }) => {
+            const pasted = clipboardData.getData('text/plain')
+            if (text.trim() === '' && pasted.trim() !== '') onPaste(pasted)
+          }}
           placeholder={t`Paste the whole e-mail or web page: flights, hotels, trains, ferries, transfers.`}
         />
       </Field>

@@ -173,6 +173,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
           <SourceStep
             text={text}
             onTextChange={setText}
+            onPaste={(pasted) => send({ from: 'text', text: pasted })}
             onFile={(file) => void sourceOf(file).then(send)}
             problem={problem}
           />

@@ -1,4 +1,4 @@
-// The ways to add to an itinerary: the three most needed at once, the rest in a menu.
+// The ways to add to an itinerary: the confirmation and the three most needed at once, the rest in a menu.
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   BedDouble,
@@ -28,49 +28,12 @@ type AddSegmentProps = {
 
 export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSegmentProps) {
   const { t } = useLingui()
-  // The four are side by side on a phone.
+  // These four are side by side on a phone.
   const shared = { onPointerEnter: onIntent, onFocus: onIntent, className: 'max-md:px-3' }
   return (
-    <Toolbar label={t`Add travel`} className="-mx-1 gap-1.5! px-1 py-0.5 md:gap-2!">
-      <Button icon={<Plane aria-hidden />} onClick={() => onAdd('flight')} {...shared}>
-        <Trans>Flight</Trans>
-      </Button>
-      <Button icon={<BedDouble aria-hidden />} onClick={() => onAdd('accommodation')} {...shared}>
-        <Trans>Hotel</Trans>
-      </Button>
-      <Button icon={<Car aria-hidden />} onClick={() => onAdd('car')} {...shared}>
-        <Trans>Driver</Trans>
-      </Button>
-      <Menu
-        trigger={
-          <Button variant="quiet" {...shared}>
-            <Trans>More</Trans>
-            <ChevronDown aria-hidden className="max-xl:hidden" />
-          </Button>
-        }
-        items={[
-          { label: <Trans>Train</Trans>, icon: <TrainFront aria-hidden />, onSelect: () => onAdd('train') },
-          { label: <Trans>Taxi</Trans>, icon: <CarTaxiFront aria-hidden />, onSelect: () => onAdd('taxi') },
-          { label: <Trans>Ferry</Trans>, icon: <Ship aria-hidden />, onSelect: () => onAdd('ferry') },
-          {
-            label: <Trans>Meeting</Trans>,
-            icon: <CalendarDays aria-hidden />,
-            hint: <Trans>Interview, dinner, appointment</Trans>,
-            onSelect: () => onAdd('meeting'),
-          },
-          { label: <Trans>Other</Trans>, icon: <Route aria-hidden />, onSelect: () => onAdd('other') },
-          'separator',
-          {
-            label: <Trans>Import confirmation</Trans>,
-            icon: <ClipboardPaste aria-hidden />,
-            hint: <Trans>From an e-mail, PDF, calendar or table</Trans>,
-            onSelect: onImport,
-          },
-        ]}
-      />
+    <div className="flex flex-col gap-2 xl:flex-row-reverse xl:justify-end">
       <Button
-        variant="quiet"
-        className="max-xl:hidden"
+        className="max-md:w-full"
         icon={<ClipboardPaste aria-hidden />}
         onClick={onImport}
         onPointerEnter={onImportIntent}
@@ -78,6 +41,37 @@ export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSeg
       >
         <Trans>Import confirmation</Trans>
       </Button>
-    </Toolbar>
+      <Toolbar label={t`Add travel`} className="-mx-1 gap-1.5! px-1 py-0.5 md:gap-2!">
+        <Button icon={<Plane aria-hidden />} onClick={() => onAdd('flight')} {...shared}>
+          <Trans>Flight</Trans>
+        </Button>
+        <Button icon={<BedDouble aria-hidden />} onClick={() => onAdd('accommodation')} {...shared}>
+          <Trans>Hotel</Trans>
+        </Button>
+        <Button icon={<Car aria-hidden />} onClick={() => onAdd('car')} {...shared}>
+          <Trans>Driver</Trans>
+        </Button>
+        <Menu
+          trigger={
+            <Button variant="quiet" {...shared}>
+              <Trans>More</Trans>
+              <ChevronDown aria-hidden className="max-xl:hidden" />
+            </Button>
+          }
+          items={[
+            { label: <Trans>Train</Trans>, icon: <TrainFront aria-hidden />, onSelect: () => onAdd('train') },
+            { label: <Trans>Taxi</Trans>, icon: <CarTaxiFront aria-hidden />, onSelect: () => onAdd('taxi') },
+            { label: <Trans>Ferry</Trans>, icon: <Ship aria-hidden />, onSelect: () => onAdd('ferry') },
+            {
+              label: <Trans>Meeting</Trans>,
+              icon: <CalendarDays aria-hidden />,
+              hint: <Trans>Interview, dinner, appointment</Trans>,
+              onSelect: () => onAdd('meeting'),
+            },
+            { label: <Trans>Other</Trans>, icon: <Route aria-hidden />, onSelect: () => onAdd('other') },
+          ]}
+        />
+      </Toolbar>
+    </div>
   )
 }

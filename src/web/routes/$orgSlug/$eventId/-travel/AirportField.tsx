@@ -41,7 +41,7 @@ export function AirportField({ code, name, onChange }: AirportFieldProps) {
         onChange(option ? (found.find((airport) => airport.code === option.value) ?? null) : null)
       }
       onQueryChange={setQuery}
-      loading={isFetching}
+      loading={isFetching || query.trim() !== search}
       placeholder={t`City or code`}
       options={found.map((airport) => ({
         value: airport.code,

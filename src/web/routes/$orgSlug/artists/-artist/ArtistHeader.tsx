@@ -14,7 +14,7 @@ import { placeName } from '#web/parts/place-name.ts'
 import { ArchivedNote } from '#web/parts/people/archive/ArchivedNote.tsx'
 import { RecordActions } from '#web/parts/people/records/RecordActions.tsx'
 import { useArchive } from '#web/parts/people/archive/use-archive.tsx'
-import { BackLink } from '#web/ui/Page.tsx'
+import { BackLink, RecordTitle } from '#web/ui/Page.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { artistKindLabels, rosterActionLabels } from '#texts/people/artists.ts'
 import { translate } from '#web/texts.ts'
@@ -160,7 +160,7 @@ export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit:
         <div className="flex min-w-0 items-start gap-4 md:gap-5">
           <PictureButton artistId={artist.id} name={artist.name} canEdit={artist.canEdit && isOnFile} />
           <div className="min-w-0">
-            <h1 className="text-2xl wrap-anywhere md:text-3xl">{artist.name}</h1>
+            <RecordTitle name={artist.name} />
             <p className="text-md font-semibold">
               {[translate()(artistKindLabels[kind]), home].filter(Boolean).join(', ')}
             </p>

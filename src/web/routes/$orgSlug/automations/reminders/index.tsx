@@ -156,7 +156,7 @@ function Suggestions({ taken }: { taken: readonly string[] }) {
     )
   if (shown.length === 0) return null
   return (
-    <ul className="grid gap-3 md:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]">
       {shown.map((suggestion) => (
         <li key={suggestion.key} className="flex flex-col gap-1 rounded-card border border-line p-4">
           <h3 className="text-base">{suggestion.name}</h3>

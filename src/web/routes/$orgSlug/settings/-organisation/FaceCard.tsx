@@ -73,7 +73,7 @@ export function FaceCard({ organisation }: { organisation: OrganisationDetails }
       </p>
       <div className="mb-4 flex items-center gap-3.5 rounded-card border border-line bg-paper p-4">
         <AgencySign name={settings.name} logo={shown.logo} brandColour={shown.brandColour} />
-        <span className="display min-w-0 text-lg break-words">{settings.name}</span>
+        <span className="display min-w-0 text-lg wrap-anywhere">{settings.name}</span>
       </div>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-2">

@@ -14,6 +14,7 @@ import { trpc } from '#web/trpc.ts'
 import { BackLink, Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { DropZone } from '#web/ui/fields/DropZone.tsx'
+import { CalendarAddress } from './-imports/CalendarAddress.tsx'
 
 type TableDropProps = { isBusy: boolean; error: string | null; onFile: (file: File) => void }
 
@@ -49,14 +50,24 @@ function NewImport() {
   const noun = tableNouns.find((one) => one === search.noun) ?? nouns[0] ?? 'contacts'
   const upload = useMutation({
     retry: false,
-    mutationFn: async (file: File) => {
+    mutationFn: async (source: File | string) => {
+      const idempotencyKey = crypto.randomUUID()
+      if (typeof source === 'string') {
+        const response = await httpCall(`/imports/${orgSlug}/calendar`, {
+          method: 'POST',
+          body: source,
+          headers: { 'content-type': 'text/plain', 'idempotency-key': idempotencyKey },
+        })
+        return (await response.json()) as { id: string }
+      }
+      const file = source
       // A calendar holds events, whatever was chosen above.
       const isCalendar = /\.ics$/i.test(file.name) && nouns.includes('events')
       const params = new URLSearchParams({ noun: isCalendar ? 'events' : noun, name: file.name })
       const response = await httpCall(`/imports/${orgSlug}?${params.toString()}`, {
         method: 'POST',
         body: file,
-        headers: { 'content-type': 'application/octet-stream', 'idempotency-key': crypto.randomUUID() },
+        headers: { 'content-type': 'application/octet-stream', 'idempotency-key': idempotencyKey },
       })
       return (await response.json()) as { id: string }
     },
@@ -65,6 +76,8 @@ function NewImport() {
       void navigate({ to: '/$orgSlug/settings/imports/$importId', params: { orgSlug, importId: id } })
     },
   })
+  const isAddress = typeof upload.variables === 'string'
+  const error = upload.error ? messageOf(upload.error) : null
   const show = (next: TableNoun) =>
     void navigate({
       to: '/$orgSlug/settings/imports/new',
@@ -98,10 +111,17 @@ function NewImport() {
           className="mb-5"
         />
         <TableDrop
-          isBusy={upload.isPending}
-          error={upload.error ? messageOf(upload.error) : null}
+          isBusy={upload.isPending && !isAddress}
+          error={isAddress ? null : error}
           onFile={(file) => upload.mutate(file)}
         />
+        {noun === 'events' ? (
+          <CalendarAddress
+            isBusy={upload.isPending}
+            error={isAddress ? error : null}
+            onAddress={(address) => upload.mutate(address)}
+          />
+        ) : null}
         <p className="mt-4 text-sm text-pretty text-mute">
           {noun === 'contacts' ? (
             <Trans>

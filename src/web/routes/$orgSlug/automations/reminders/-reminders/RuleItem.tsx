@@ -31,7 +31,7 @@ export function RuleItem({ rule, nameOf }: RuleItemProps) {
               params={{ orgSlug }}
               search={{ open: rule.id }}
               resetScroll={false}
-              className="hit inline-block leading-6 break-words hover:underline"
+              className="hit inline-block leading-6 wrap-anywhere hover:underline"
             >
               {rule.name}
             </Link>

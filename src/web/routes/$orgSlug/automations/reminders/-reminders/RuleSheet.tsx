@@ -144,7 +144,7 @@ function RulePreview() {
                 <time dateTime={row.when.toISOString()} className="text-mute">
                   {when(row.when)}
                 </time>
-                <span className="break-words">{row.subject}</span>
+                <span className="wrap-anywhere">{row.subject}</span>
                 <span className="text-mute">
                   {row.recipients.length > 0 ? row.recipients.join(', ') : <Trans>Nobody</Trans>}
                 </span>

@@ -86,7 +86,7 @@ function UpcomingItem({ row, onDismiss }: { row: Upcoming; onDismiss?: () => voi
         <p className="text-sm text-mute">
           <time dateTime={row.dueAt.toISOString()}>{when(row.dueAt)}</time>
         </p>
-        <p className="font-medium break-words">
+        <p className="font-medium wrap-anywhere">
           {row.eventId ? (
             <Link
               to="/$orgSlug/$eventId/overview"

@@ -84,7 +84,7 @@ function EntryLine({ row, options, onArtist, onStatus }: EntryLineProps) {
   return (
     <li className="grid gap-x-3 gap-y-1.5 px-4 py-2.5 md:grid-cols-[1fr_13rem_9rem] md:items-center">
       <div className="min-w-0">
-        <p className={cx('break-words', isOut ? 'text-mute' : 'font-semibold')}>{title || place}</p>
+        <p className={cx('wrap-anywhere', isOut ? 'text-mute' : 'font-semibold')}>{title || place}</p>
         <p className="text-sm text-mute">
           {[formatDate(date, i18n.locale), time, place === title ? '' : place].filter(Boolean).join(' · ')}
         </p>
