@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { defaultFolder, openConfigured } from '#server/platform/backup/configured.ts'
+import { keptSnapshots } from '#server/platform/backup/nightly.ts'
 import { takeBackup } from '#server/platform/backup/take.ts'
 import { withInstallation } from '#server/platform/process/offline.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
@@ -11,7 +12,7 @@ import { exitWithStartError, StartError } from '#server/platform/process/start-e
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },
-    keep: { type: 'string', default: '30' },
+    keep: { type: 'string', default: String(keptSnapshots) },
     'with-secrets': { type: 'boolean', default: false },
   },
 })
@@ -20,12 +21,14 @@ try {
   const keep = Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1) throw new StartError('--keep must be a whole number above 0')
   await withInstallation(async ({ env, dataDir, connections, files }) => {
-    const folder = values.to ?? defaultFolder(dataDir)
+    const folder = values.to ?? env.backupDir ?? defaultFolder(dataDir)
     const archive = await openConfigured(folder, dataDir, { passphrase: env.backupPassphrase, create: true })
     const withSecrets = archive.isEncrypted || values['with-secrets']
     const source = { owner: connections.owner, files, dataDir, withAuth: !env.hosted }
-    const { name, snapshot, newBytes, damaged } = await takeBackup(source, archive, { withSecrets })
-    const pruned = await archive.prune(keep)
+    const { name, snapshot, newBytes, damaged, pruned } = await archive.exclusively(async () => {
+      const taken = await takeBackup(source, archive, { withSecrets })
+      return { ...taken, pruned: await archive.prune(keep) }
+    })
 
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Snapshot ${name} in ${folder}`)

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 
 try {
   const { env, dataDir } = configuredFolder()
-  const archive = await openConfigured(values.from ?? defaultFolder(dataDir), dataDir, {
+  const archive = await openConfigured(values.from ?? env.backupDir ?? defaultFolder(dataDir), dataDir, {
     passphrase: env.backupPassphrase,
   })
   const name = values.snapshot ?? (await archive.snapshots()).at(-1)

@@ -9,7 +9,7 @@ const { values } = parseArgs({ options: { from: { type: 'string' }, snapshot: { 
 
 try {
   const { env, dataDir } = configuredFolder()
-  const archive = await openConfigured(values.from ?? defaultFolder(dataDir), dataDir, {
+  const archive = await openConfigured(values.from ?? env.backupDir ?? defaultFolder(dataDir), dataDir, {
     passphrase: env.backupPassphrase,
   })
   const names = values.snapshot ? [values.snapshot] : await archive.snapshots()

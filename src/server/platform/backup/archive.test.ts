@@ -95,3 +95,11 @@ test('older snapshots go, with what only they needed', async () => {
   expect((await buffer(archive.get(left.files[1]!.object))).toString()).toBe('of every day')
   await expect(archive.snapshot(names[0]!)).rejects.toThrow('There is no snapshot')
 })
+
+test('two do not write to one place at a time', async () => {
+  const archive = await openArchive(folderPlace(join(folder, 'locked')), { create: true })
+  await archive.exclusively(async () => {
+    await expect(archive.exclusively(async () => 'second')).rejects.toThrow('Another backup')
+  })
+  expect(await archive.exclusively(async () => 'later')).toBe('later')
+})

@@ -34,6 +34,11 @@ export type Archive = {
   addSnapshot(snapshot: Snapshot): Promise<string>
   /** @throws StartError when there is none of that name, or what it says is damaged */
   snapshot(name: string): Promise<Snapshot>
+  /**
+   * Writes without another writer beside it, whose new objects `prune` would take for unused.
+   * @throws StartError while somebody else writes
+   */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
   /** Removes all but the newest snapshots, then the objects that none of those needs; returns how many. */
   prune(keep: number): Promise<{ snapshots: number; objects: number }>
 }
@@ -151,6 +156,12 @@ function archiveOf(place: Place, seal: Seal | null): Archive {
       const parsed = Snapshot.safeParse(parseJson(json))
       if (!parsed.success) throw new StartError(`Snapshot ${name} was written by a newer version of Fermata.`)
       return parsed.data
+    },
+
+    async exclusively(work) {
+      const unlock = await place.lock()
+      if (!unlock) throw new StartError('Another backup is being taken in this place. Try again later.')
+      return work().finally(unlock)
     },
 
     async prune(keep) {

@@ -1,7 +1,7 @@
 // Where a backup is kept: a folder, which may be on another disk or a share of another machine.
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,11 +17,16 @@ export type Place = {
   stage(source: Readable): Promise<{ keep(key: string): Promise<void>; discard(): Promise<void> }>
   writeText(key: string, text: string): Promise<void>
   remove(key: string): Promise<void>
+  /** Takes the place for one writer; the answer gives it back. Null when somebody else has it. */
+  lock(): Promise<(() => Promise<void>) | null>
   /** The keys directly or deeper below the folder, sorted. */
   list(folder: string): Promise<string[]>
 }
 
 const drafts = 'drafts'
+const lockFile = 'lock'
+/** A writer that has not given its lock back by then was cut off. */
+const lockMs = 12 * 3_600_000
 
 /** A folder of this machine, made with the first write. */
 export function folderPlace(folder: string): Place {
@@ -66,6 +71,19 @@ export function folderPlace(folder: string): Place {
       await written.keep(key)
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async lock() {
+      const path = pathOf(lockFile)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: undefined }))
+      if (mtimeMs !== undefined && Date.now() - mtimeMs > lockMs) await rm(path, { force: true })
+      try {
+        await (await open(path, 'wx', 0o600)).close()
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null
+        throw error
+      }
+      return () => rm(path, { force: true })
+    },
     async list(below) {
       const entries = await readdir(pathOf(below), { recursive: true, withFileTypes: true }).catch(
         (error: NodeJS.ErrnoException) => {
