@@ -14,7 +14,7 @@ export type Seal = {
   decrypt(): Transform
 }
 
-/** As the backup keeps it: the salt, and what tells a wrong passphrase from a damaged backup. */
+/** As the backup keeps it: the salt, and a check by which a wrong passphrase is known from a damaged backup. */
 export type SealInfo = { salt: string; check: string }
 
 const keyOf = (salt: Buffer, passphrase: string) =>
@@ -29,7 +29,7 @@ const keyOf = (salt: Buffer, passphrase: string) =>
 const part = (key: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, '', `backup ${purpose}`, 32))
 
-/** A new key for a passphrase, and what is to be kept of it. */
+/** A new key for a passphrase, and what the backup keeps of it. */
 export async function newSeal(passphrase: string): Promise<{ seal: Seal; info: SealInfo }> {
   const salt = randomBytes(16)
   const key = await keyOf(salt, passphrase)

@@ -45,7 +45,7 @@ export async function writeSnapshot<Table extends Rows>(
       throw new StartError(`This version of Fermata has no table ${missing[0]?.schema}.${missing[0]?.name}.`)
     await client.query('begin')
     try {
-      // Rows come in no order that keys would accept, and nothing that triggers do is to be done again.
+      // Rows come in no order that keys would accept, and triggers did their work the first time.
       await client.query(
         'set local session_replication_role = replica; set local row_security = off; set local statement_timeout = 0',
       )
