@@ -115,6 +115,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
                 source: { owner: connections.owner, files, dataDir, withAuth: !env.hosted },
                 folder: env.backupDir ?? defaultFolder(dataDir),
                 passphrase: env.backupPassphrase,
+                clock: machineClock,
                 log: logger,
               })
             : undefined,

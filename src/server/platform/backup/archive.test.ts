@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromNow } from '../../testing/clock.ts'
 import { openArchive } from './archive.ts'
 import { folderPlace } from './place.ts'
 
@@ -98,8 +99,8 @@ test('older snapshots go, with what only they needed', async () => {
 
 test('two do not write to one place at a time', async () => {
   const archive = await openArchive(folderPlace(join(folder, 'locked')), { create: true })
-  await archive.exclusively(async () => {
-    await expect(archive.exclusively(async () => 'second')).rejects.toThrow('Another backup')
+  await archive.exclusively(fromNow(), async () => {
+    await expect(archive.exclusively(fromNow(), async () => 'second')).rejects.toThrow('Another backup')
   })
-  expect(await archive.exclusively(async () => 'later')).toBe('later')
+  expect(await archive.exclusively(fromNow(), async () => 'later')).toBe('later')
 })

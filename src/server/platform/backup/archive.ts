@@ -38,7 +38,7 @@ export type Archive = {
    * Writes without another writer beside it, whose new objects `prune` would take for unused.
    * @throws StartError while somebody else writes
    */
-  exclusively<T>(work: () => Promise<T>): Promise<T>
+  exclusively<T>(now: Date, work: () => Promise<T>): Promise<T>
   /** Removes all but the newest snapshots, then the objects that none of those needs; returns how many. */
   prune(keep: number): Promise<{ snapshots: number; objects: number }>
 }
@@ -127,9 +127,14 @@ function archiveOf(place: Place, seal: Seal | null): Archive {
           done(isSame ? null : new Error(`object ${object} is not what was put in`))
         },
       })
-      const stages = [...(seal ? [seal.decrypt()] : []), createGunzip(), check]
+      const chain: (NodeJS.ReadableStream | NodeJS.ReadWriteStream)[] = [
+        place.read(objectKey(object)),
+        createGunzip(),
+        check,
+      ]
+      if (seal) chain.splice(1, 0, seal.decrypt())
       // The error of any stage comes out of the last one, which is what the reader holds.
-      void pipeline([place.read(objectKey(object)), ...stages]).catch((error: Error) => check.destroy(error))
+      void pipeline(chain).catch((error: Error) => check.destroy(error))
       return check
     },
 
@@ -158,8 +163,8 @@ function archiveOf(place: Place, seal: Seal | null): Archive {
       return parsed.data
     },
 
-    async exclusively(work) {
-      const unlock = await place.lock()
+    async exclusively(now, work) {
+      const unlock = await place.lock(now)
       if (!unlock) throw new StartError('Another backup is being taken in this place. Try again later.')
       return work().finally(unlock)
     },

@@ -1,5 +1,6 @@
 // The backup of each night, and how many of them are kept.
 import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
 import { openConfigured } from './configured.ts'
 import { takeBackup, type Source } from './take.ts'
 
@@ -11,17 +12,19 @@ export function nightlyBackup({
   source,
   folder,
   passphrase,
+  clock,
   log,
 }: {
   source: Source
   folder: string
   passphrase?: string | undefined
+  clock: Clock
   log: Logger
 }): () => Promise<number> {
   return async () => {
     try {
       const archive = await openConfigured(folder, source.dataDir, { passphrase, create: true })
-      const { name, snapshot, damaged } = await archive.exclusively(async () => {
+      const { name, snapshot, damaged } = await archive.exclusively(clock(), async () => {
         const taken = await takeBackup(source, archive, { withSecrets: archive.isEncrypted })
         await archive.prune(keptSnapshots)
         return taken

@@ -18,7 +18,7 @@ export type Place = {
   writeText(key: string, text: string): Promise<void>
   remove(key: string): Promise<void>
   /** Takes the place for one writer; the answer gives it back. Null when somebody else has it. */
-  lock(): Promise<(() => Promise<void>) | null>
+  lock(now: Date): Promise<(() => Promise<void>) | null>
   /** The keys directly or deeper below the folder, sorted. */
   list(folder: string): Promise<string[]>
 }
@@ -71,11 +71,11 @@ export function folderPlace(folder: string): Place {
       await written.keep(key)
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    async lock() {
+    async lock(now) {
       const path = pathOf(lockFile)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: undefined }))
-      if (mtimeMs !== undefined && Date.now() - mtimeMs > lockMs) await rm(path, { force: true })
+      if (mtimeMs !== undefined && now.getTime() - mtimeMs > lockMs) await rm(path, { force: true })
       try {
         await (await open(path, 'wx', 0o600)).close()
       } catch (error) {

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { PoolConfig } from 'pg'
+import type { Connections } from '../db/connections.ts'
 import { isInUse, writeSnapshot } from '../db/copies/write-snapshot.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import type { FileStorage } from '../files/storage.ts'
@@ -12,7 +12,7 @@ import { checkBackup } from './check.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type Target = {
-  owner: PoolConfig
+  owner: Connections['owner']
   /** For the passwords of login roles, where the database wants them. */
   appSecret?: Uint8Array | undefined
   files: FileStorage

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { PoolConfig } from 'pg'
+import type { Connections } from '../db/connections.ts'
 import { withSnapshot, type DatabaseSnapshot } from '../db/copies/read-snapshot.ts'
 import { fileKey, type FileStorage } from '../files/storage.ts'
 import { version } from '../process/version.ts'
@@ -10,7 +10,7 @@ import type { Archive } from './archive.ts'
 import type { FileCopy, Snapshot, TableCopy } from './snapshot.ts'
 
 export type Source = {
-  owner: PoolConfig
+  owner: Connections['owner']
   files: FileStorage
   dataDir: string
   /** Sign-in is ours, so its accounts belong to the snapshot. */

@@ -3,6 +3,7 @@
  * `-- --to FOLDER` (beside the data folder), `--keep N` (30 snapshots), `--with-secrets` (encrypted backups have them).
  */
 import { parseArgs } from 'node:util'
+import { machineClock } from '#server/clock.ts'
 import { defaultFolder, openConfigured } from '#server/platform/backup/configured.ts'
 import { keptSnapshots } from '#server/platform/backup/nightly.ts'
 import { takeBackup } from '#server/platform/backup/take.ts'
@@ -25,10 +26,13 @@ try {
     const archive = await openConfigured(folder, dataDir, { passphrase: env.backupPassphrase, create: true })
     const withSecrets = archive.isEncrypted || values['with-secrets']
     const source = { owner: connections.owner, files, dataDir, withAuth: !env.hosted }
-    const { name, snapshot, newBytes, damaged, pruned } = await archive.exclusively(async () => {
-      const taken = await takeBackup(source, archive, { withSecrets })
-      return { ...taken, pruned: await archive.prune(keep) }
-    })
+    const { name, snapshot, newBytes, damaged, pruned } = await archive.exclusively(
+      machineClock(),
+      async () => {
+        const taken = await takeBackup(source, archive, { withSecrets })
+        return { ...taken, pruned: await archive.prune(keep) }
+      },
+    )
 
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Snapshot ${name} in ${folder}`)
