@@ -106,7 +106,7 @@ function archiveOf(place: Place, seal: Seal | null): Archive {
         },
       })
       const packed = new PassThrough()
-      const packing = pipeline([source, measure, createGzip(), ...(seal ? [seal.encrypt()] : []), packed])
+      const packing = pipeline(source, measure, createGzip(), seal?.encrypt() ?? new PassThrough(), packed)
       const [draft] = await Promise.all([place.stage(packed), packing])
       const sha256 = hash.digest()
       const object = nameOf(sha256)
@@ -127,14 +127,14 @@ function archiveOf(place: Place, seal: Seal | null): Archive {
           done(isSame ? null : new Error(`object ${object} is not what was put in`))
         },
       })
-      const chain: (NodeJS.ReadableStream | NodeJS.ReadWriteStream)[] = [
+      // The error of any stage comes out of the last one, which is what the reader holds.
+      const opened = pipeline(
         place.read(objectKey(object)),
+        seal?.decrypt() ?? new PassThrough(),
         createGunzip(),
         check,
-      ]
-      if (seal) chain.splice(1, 0, seal.decrypt())
-      // The error of any stage comes out of the last one, which is what the reader holds.
-      void pipeline(chain).catch((error: Error) => check.destroy(error))
+      )
+      void opened.catch((error: Error) => check.destroy(error))
       return check
     },
 
