@@ -5,7 +5,7 @@ import { emailTo, linkIn } from './support/emails.ts'
 import { moneyContext } from './support/money-context.ts'
 import { nextMonthDay } from './support/moves.ts'
 import { stateFor } from './support/people.ts'
-import { confirmOnSheet, statusOf } from './support/show-moves.ts'
+import { confirmOnSheet, statusOf, saveFinalFigures } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -108,13 +108,7 @@ test('a show of today says what is next until it is settled', async ({ browser }
 
   await test.step('the final figures are entered from the header', async () => {
     await next.getByRole('link', { name: 'Enter final figures' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Final figures' })
-    await sheet.getByLabel('Presale').fill('600')
-    await sheet.getByLabel('Door').fill('50')
-    await sheet.getByLabel('Amount').nth(0).fill('4000')
-    await sheet.getByLabel('Amount').nth(1).fill('200')
-    await sheet.getByRole('button', { name: 'Save figures' }).click()
-    await expect(sheet).toBeHidden()
+    await saveFinalFigures(page)
     await expect(next.getByRole('link', { name: 'Settle show' })).toBeVisible()
   })
 

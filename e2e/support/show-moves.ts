@@ -135,3 +135,14 @@ export async function pick(page: Page, field: Locator, option: string): Promise<
   await field.click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+
+/** The sheet of the final figures of `moneyContext`'s show: what was sold and spent. */
+export async function saveFinalFigures(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Final figures' })
+  await sheet.getByLabel('Presale').fill('600')
+  await sheet.getByLabel('Door').fill('50')
+  await sheet.getByLabel('Amount').nth(0).fill('4000')
+  await sheet.getByLabel('Amount').nth(1).fill('200')
+  await sheet.getByRole('button', { name: 'Save figures' }).click()
+  await expect(sheet).toBeHidden()
+}

@@ -150,8 +150,8 @@ export function can(member: Member, permission: Permission, about: AccessCase = 
 }
 
 /**
- * May this member read what a text for the other side says of a show's terms? Whoever sees the figures, and whoever
- * writes or sends such texts: there it is only what the other side reads as well.
+ * May this member read the terms of a show in a text for the other side? Whoever sees the figures may, and whoever
+ * writes or sends such texts, since these say no more than the other side reads.
  */
 export function readsTermsIn(
   member: Member,

@@ -40,7 +40,9 @@ test('it is what the forms take, and five weeks ahead', () => {
     buyerContactId: id,
   })
   expect(sampleDeal('CHF')).toMatchObject({ currency: 'CHF', guaranteeMinor: 250_000 })
-  expect([sampleArtist().name, sampleVenue().name, sampleCompany().name, sampleGuest().name]).toHaveLength(4)
+  expect(sampleVenue()).toMatchObject({ city: 'Leipzig', tz: event.tz })
+  expect(sampleCompany().kinds).toEqual(['promoter'])
+  expect(sampleGuest()).toMatchObject({ plus: 1 })
 })
 
 test('nothing of it is seen or reached outside', () => {

@@ -114,7 +114,7 @@ export const contractsRouter = router({
     .output(ContractPage)
     .query(({ ctx, input }) => contractPage(ctx, input.id)),
 
-  /** What the fields of a text say about these bookings, to show while somebody writes; nothing to who may not read it. */
+  /** What the fields of a text say about these bookings, while somebody writes; empty for who may not read the terms. */
   values: orgProcedure('contracts.view')
     .input(
       orgInput({

@@ -45,7 +45,10 @@ export async function receiveFile<Kept extends { id: string }>(
   }
 }
 
-/** Has the body of a request, or of an answer to ours, on the disk for as long as `read` works with it; BAD_REQUEST when it is too large. */
+/**
+ * Has a body, of a request or of an answer to ours, on the disk for as long as `read` works with it; BAD_REQUEST when
+ * it is too large.
+ */
 export async function withDraft<Read>(
   ctx: Context,
   body: IncomingMessage,

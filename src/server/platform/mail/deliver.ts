@@ -121,7 +121,7 @@ async function printedFor(
   }
 }
 
-/** Whom an e-mail is from, as the organisation is now, and who gets the answer; its logo only where the e-mail shows one. */
+/** Whom an e-mail is from, as the organisation is now, and who gets answers; the logo only where the e-mail shows it. */
 async function senderOf(
   { db, scope }: DeliveryParts,
   { kind, orgId, answerTo, body }: ClaimedEmail,

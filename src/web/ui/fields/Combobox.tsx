@@ -49,13 +49,15 @@ export function Combobox({
   const items: Option[] = isNew ? [...options, { value: createValue, label: name }] : [...options]
   const matches = (item: Option, typed: string) =>
     item.value === createValue || item.label.toLowerCase().includes(typed.trim().toLowerCase())
+  const isLocal = !onQueryChange || props.loading
+  const isEmpty = isLocal && !items.some((item) => matches(item, query))
 
   return (
     <Base.Root
       items={items}
       value={value}
       isItemEqualToValue={sameOption}
-      filter={onQueryChange && !props.loading ? null : matches}
+      filter={isLocal ? matches : null}
       autoHighlight
       disabled={props.disabled}
       required={props.required}
@@ -91,7 +93,10 @@ export function Combobox({
         <Base.Positioner sideOffset={5} className="z-50 outline-none">
           <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-[var(--anchor-width)] overflow-y-auto overscroll-contain rounded-[10px] bg-surface p-1 shadow-float data-empty:p-0">
             <Base.Status className="text-mute">
-              {props.loading ? <span className="block px-2.5 py-2">{t`Searching…`}</span> : null}
+              {/* A line above options would push them from under the finger when it goes. */}
+              {props.loading ? (
+                <span className={isEmpty ? 'block px-2.5 py-2' : 'sr-only'}>{t`Searching…`}</span>
+              ) : null}
             </Base.Status>
             <Base.Empty className="text-mute">
               {props.loading ? null : <span className="block px-2.5 py-2">{t`No match`}</span>}

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { bookingSources } from '#domain/booking/bookings/booking-inputs.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { InstantInput } from '#web/parts/platform/form/InstantInput.tsx'
@@ -12,7 +11,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TagsInput } from '#web/ui/fields/TagsInput.tsx'
 import { sourceLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { useSearchText } from '#web/hooks/use-search-text.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { CreatingCombobox } from '#web/parts/platform/form/CreatingCombobox.tsx'
 import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
@@ -27,11 +26,10 @@ const NewTourSheet = lazyDialog(async () => (await import('./NewTourSheet.tsx'))
 function TourField({ artistId, ...props }: RecordFieldProps & { artistId: string }) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim()) || undefined
+  const { search, setTyped, isTyping } = useSearchText()
   const { data, isFetching } = useQuery(
     trpc.tours.list.queryOptions(
-      { orgSlug, artistId, search, limit: 30 },
+      { orgSlug, artistId, search: search || undefined, limit: 30 },
       { placeholderData: keepPreviousData, meta: { persist: false }, enabled: artistId !== '' },
     ),
   )
@@ -39,9 +37,9 @@ function TourField({ artistId, ...props }: RecordFieldProps & { artistId: string
     <CreatingCombobox
       {...props}
       placeholder={t`Choose or create a tour`}
-      loading={isFetching || query.trim() !== (search ?? '')}
+      loading={isFetching || isTyping}
       disabled={artistId === ''}
-      onQueryChange={setQuery}
+      onQueryChange={setTyped}
       renderNew={
         can('events.manage') ? (sheet) => <NewTourSheet {...sheet} artistId={artistId} /> : undefined
       }

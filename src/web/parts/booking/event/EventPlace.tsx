@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -10,7 +9,7 @@ import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { useSearchText } from '#web/hooks/use-search-text.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { CreatingCombobox } from '#web/parts/platform/form/CreatingCombobox.tsx'
 import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
@@ -24,11 +23,10 @@ const NewVenueSheet = lazyDialog(
 function VenueField(props: RecordFieldProps) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim()) || undefined
+  const { search, setTyped, isTyping } = useSearchText()
   const { data, isFetching } = useQuery(
     trpc.venues.list.queryOptions(
-      { orgSlug, search, limit: 30 },
+      { orgSlug, search: search || undefined, limit: 30 },
       { placeholderData: keepPreviousData, meta: { persist: false } },
     ),
   )
@@ -36,8 +34,8 @@ function VenueField(props: RecordFieldProps) {
     <CreatingCombobox
       {...props}
       placeholder={t`Choose or create a venue`}
-      loading={isFetching || query.trim() !== (search ?? '')}
-      onQueryChange={setQuery}
+      loading={isFetching || isTyping}
+      onQueryChange={setTyped}
       renderNew={can('venues.manage') ? (sheet) => <NewVenueSheet {...sheet} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
     />

@@ -12,7 +12,7 @@ import { RecordCombobox, type RecordFieldProps } from '#web/parts/platform/form/
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { useSearchText } from '#web/hooks/use-search-text.ts'
 
 type ChecklistFieldProps = { value: ChecklistItem[]; onChange: (value: ChecklistItem[]) => void }
 
@@ -88,8 +88,7 @@ export function ChecklistField({ value, onChange }: ChecklistFieldProps) {
 export function ShowField(props: RecordFieldProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim())
+  const { search, setTyped, isTyping } = useSearchText()
   const { data, isFetching } = useQuery(
     trpc.search.all.queryOptions(
       { orgSlug, query: search, kinds: ['event'] },
@@ -100,8 +99,8 @@ export function ShowField(props: RecordFieldProps) {
     <RecordCombobox
       {...props}
       placeholder={t`Artist, place or name of the show`}
-      loading={isFetching || query.trim() !== search}
-      onQueryChange={setQuery}
+      loading={isFetching || isTyping}
+      onQueryChange={setTyped}
       options={(data?.found.hits ?? []).map(({ id, title, date, detail }) => ({
         value: id,
         label: title,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useAddSample, useRemoveSample } from './sample-show-presses.ts'
+import { useAddSample, useRemoveSample } from './use-change-sample.ts'
 import { useSampleShow } from './use-sample-show.ts'
 
 /** Nothing for those who may neither add nor remove it. */
@@ -20,14 +20,14 @@ export function SampleLine() {
       <p className="min-w-0 flex-1 basis-56 text-pretty text-mute">
         {eventId ? (
           <Trans>
-            You are trying a{' '}
+            You are trying out a{' '}
             <Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId }} className={textLink}>
               sample show
             </Link>
-            . Nothing of it is sent.
+            . Nothing in it is ever sent.
           </Trans>
         ) : (
-          <Trans>Want to look around first? Nothing of a sample show is sent.</Trans>
+          <Trans>Want to look around first? Try a sample show: nothing in it is ever sent.</Trans>
         )}
       </p>
       {eventId ? (

@@ -42,7 +42,7 @@ import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { LineFields } from './LineFields.tsx'
 import { plainVat, ratesOn } from './DraftVat.tsx'
-import { VatCard } from '#web/parts/money/invoice/VatCard.tsx'
+import { useConfirmVat, VatCard } from '#web/parts/money/invoice/VatCard.tsx'
 
 const IssueSheet = lazyDialog(
   async () => (await import('#web/parts/money/invoice/IssueSheet.tsx')).IssueSheet,
@@ -65,6 +65,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
   const { id, version, kind } = invoice
   const [isConfirming, setConfirming] = useState<'issue' | 'remove' | 'preview'>()
   const [issues, setIssues] = useState(0)
+  const confirmVat = useConfirmVat()
   const setup = useQuery(moneySettingsQuery(orgSlug))
   const form = useZodForm(InvoiceDraftInput, { defaultValues: draftValuesOf(record) })
   const { isDirty } = form.formState
@@ -157,7 +158,8 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
         <Button
           variant={isDirty ? 'secondary' : 'primary'}
           icon={<FileCheck aria-hidden />}
-          disabled={!isDirty && !canIssue(record)}
+          // Until the draft is there with its VAT as it was confirmed, this one is out of date.
+          disabled={confirmVat.isPending || (!isDirty && !canIssue(record))}
           busy={isDirty && update.isPending}
           className="max-md:flex-1"
           onClick={() => (isDirty ? void saveAndIssue() : openIssue())}
@@ -203,7 +205,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
           }
           actions={isPhone ? null : steps}
         >
-          {isPhone ? <div className="flex items-center gap-2">{steps}</div> : null}
+          {isPhone ? <div className="flex flex-wrap items-center gap-2">{steps}</div> : null}
           {issue && !canIssue(record) && !isDirty && record.problems.length === 0 ? (
             <p className="text-mute">{issue.reason}</p>
           ) : null}
@@ -233,6 +235,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
               <DraftSums record={record} />
             </Card>
             <VatCard
+              confirm={confirmVat}
               record={record}
               lines={values.lines}
               isDirty={isDirty}

@@ -21,8 +21,20 @@ import { refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
 import { RateLine } from '#web/parts/money/invoice-draft/RateLine.tsx'
 import { type VatChoice, vatKey, vatText } from '#web/parts/money/invoice-draft/DraftVat.tsx'
 
+/** What keeps a decision on the VAT; under way until the draft is there with it. */
+export function useConfirmVat() {
+  const { t } = useLingui()
+  return useMutation(
+    trpc.invoices.confirmVat.mutationOptions({
+      onSuccess: () => toast.success(t`VAT confirmed`),
+      onSettled: refreshInvoices,
+    }),
+  )
+}
+
 type VatCardProps = {
   record: InvoiceRecord
+  confirm: ReturnType<typeof useConfirmVat>
   /** The lines as they are typed. */
   lines: readonly (VatChoice & { description: string })[]
   /** Not saved yet: what is confirmed is what is stored. */
@@ -31,7 +43,7 @@ type VatCardProps = {
   onTake: (index: number, choice: VatChoice) => void
 }
 
-export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
+export function VatCard({ record, confirm, lines, isDirty, onTake }: VatCardProps) {
   const { t } = useLingui()
   const say = translate()
   const { orgSlug } = useOrganisation()
@@ -39,16 +51,10 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
   const { id, version, vatDecision, companyId } = invoice
   const [reason, setReason] = useState('')
   const [grounds, setGrounds] = useState<Record<string, VatGround>>({})
-  const confirm = useMutation(
-    trpc.invoices.confirmVat.mutationOptions({
-      onSuccess: () => {
-        setReason('')
-        setGrounds({})
-        toast.success(t`VAT confirmed`)
-      },
-      onSettled: refreshInvoices,
-    }),
-  )
+  const forget = () => {
+    setReason('')
+    setGrounds({})
+  }
   const rows = lines.map((line, index) => {
     const { proposal, deviations = [] } = proposals.find(({ no }) => no === index + 1) ?? {}
     const proposed = proposal && { vatCategory: proposal.category, vatPct: proposal.pct }
@@ -178,18 +184,21 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
             busy={confirm.isPending}
             disabled={isDirty || !isGrounded}
             onClick={() =>
-              confirm.mutate({
-                orgSlug,
-                id,
-                version,
-                lines: lines.map(({ vatCategory, vatPct }, index) => ({
-                  no: index + 1,
-                  category: vatCategory,
-                  pct: vatPct,
-                  ground: rows[index]?.needsGround ? grounds[rows[index].key] : null,
-                })),
-                reason: reason.trim() || null,
-              })
+              confirm.mutate(
+                {
+                  orgSlug,
+                  id,
+                  version,
+                  lines: lines.map(({ vatCategory, vatPct }, index) => ({
+                    no: index + 1,
+                    category: vatCategory,
+                    pct: vatPct,
+                    ground: rows[index]?.needsGround ? grounds[rows[index].key] : null,
+                  })),
+                  reason: reason.trim() || null,
+                },
+                { onSuccess: forget },
+              )
             }
           >
             <Trans>Confirm VAT</Trans>

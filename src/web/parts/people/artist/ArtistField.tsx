@@ -1,13 +1,12 @@
 // Choose an artist of the roster, or put a new one on it.
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { CreatingCombobox } from '#web/parts/platform/form/CreatingCombobox.tsx'
 import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { useSearchText } from '#web/hooks/use-search-text.ts'
 import { ArtistAvatar } from './ArtistAvatar.tsx'
 
 const NewArtistSheet = lazyDialog(async () => (await import('./NewArtistSheet.tsx')).NewArtistSheet)
@@ -20,11 +19,10 @@ export function ArtistField({
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const canCreate = !existingOnly && can('artists.manage')
-  const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim()) || undefined
+  const { search, setTyped, isTyping } = useSearchText()
   const { data, isFetching } = useQuery(
     trpc.artists.list.queryOptions(
-      { orgSlug, search, limit: 50 },
+      { orgSlug, search: search || undefined, limit: 50 },
       { placeholderData: keepPreviousData, meta: { persist: false } },
     ),
   )
@@ -32,8 +30,8 @@ export function ArtistField({
     <CreatingCombobox
       {...props}
       placeholder={canCreate ? t`Choose or create an artist` : t`Choose an artist`}
-      loading={isFetching || query.trim() !== (search ?? '')}
-      onQueryChange={setQuery}
+      loading={isFetching || isTyping}
+      onQueryChange={setTyped}
       renderNew={canCreate ? (sheet) => <NewArtistSheet {...sheet} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name }) => ({
         value: id,

@@ -1,13 +1,12 @@
 // Choose a person from the address book, or put a new one into it.
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { CreatingCombobox, type MadeRecord } from '#web/parts/platform/form/CreatingCombobox.tsx'
 import type { RecordFieldProps } from '#web/parts/platform/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { useSearchText } from '#web/hooks/use-search-text.ts'
 
 const NewContactSheet = lazyDialog(async () => (await import('./NewContactSheet.tsx')).NewContactSheet)
 
@@ -23,11 +22,10 @@ export function ContactField({ company, existingOnly = false, ...props }: Contac
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const canCreate = !existingOnly && can('contacts.manage')
-  const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim()) || undefined
+  const { search, setTyped, isTyping } = useSearchText()
   const { data, isFetching } = useQuery(
     trpc.contacts.list.queryOptions(
-      { orgSlug, search, limit: 30 },
+      { orgSlug, search: search || undefined, limit: 30 },
       { placeholderData: keepPreviousData, meta: { persist: false } },
     ),
   )
@@ -35,8 +33,8 @@ export function ContactField({ company, existingOnly = false, ...props }: Contac
     <CreatingCombobox
       {...props}
       placeholder={canCreate ? t`Choose or create a person` : t`Choose a person`}
-      loading={isFetching || query.trim() !== (search ?? '')}
-      onQueryChange={setQuery}
+      loading={isFetching || isTyping}
+      onQueryChange={setTyped}
       renderNew={canCreate ? (sheet) => <NewContactSheet {...sheet} company={company} /> : undefined}
       options={(data?.rows ?? []).map(({ id, name, role, company, doNotContact }) => ({
         value: id,

@@ -50,9 +50,9 @@ export function TaskRow({ task }: { task: Task }) {
           )}
           {place ? <span className="font-normal text-mute"> · {place}</span> : null}
         </p>
-        <p className="truncate text-sm text-mute">{what}</p>
+        <p className="text-sm text-mute md:truncate">{what}</p>
       </div>
-      <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pl-11 max-[23rem]:pl-0">
+      <div className="flex items-center gap-3 max-md:w-full max-md:flex-wrap max-md:justify-between max-md:pl-11 max-[23rem]:pl-0">
         <Until at={task.dueAt} className="text-sm whitespace-nowrap text-mute" />
         <NextStep task={task} />
       </div>

@@ -1,11 +1,10 @@
 // Choose an airport by its code, its city or its name.
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
-import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { useSearchText } from '#web/hooks/use-search-text.ts'
 
 export type Airport = RouterOutputs['travel']['airports'][number]
 
@@ -20,8 +19,7 @@ type AirportFieldProps = {
 export function AirportField({ code, name, onChange }: AirportFieldProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim(), 120)
+  const { search, setTyped, isTyping } = useSearchText(120)
   const { data = [], isFetching } = useQuery(
     trpc.travel.airports.queryOptions(
       { orgSlug, query: search },
@@ -40,8 +38,8 @@ export function AirportField({ code, name, onChange }: AirportFieldProps) {
       onValueChange={(option) =>
         onChange(option ? (found.find((airport) => airport.code === option.value) ?? null) : null)
       }
-      onQueryChange={setQuery}
-      loading={isFetching || query.trim() !== search}
+      onQueryChange={setTyped}
+      loading={isFetching || isTyping}
       placeholder={t`City or code`}
       options={found.map((airport) => ({
         value: airport.code,

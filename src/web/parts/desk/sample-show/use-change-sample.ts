@@ -1,4 +1,4 @@
-// The presses that add the sample show and remove it.
+// Adds the sample show, and removes it.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
