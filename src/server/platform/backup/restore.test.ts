@@ -112,13 +112,13 @@ describe('a snapshot', () => {
 
   test('is of one moment, whatever is written meanwhile', async () => {
     const archive = await openHere('moment')
-    let isWriting = true
+    const end = new AbortController()
     const write = async () => {
-      while (isWriting) await show()
+      while (!end.signal.aborted) await show()
     }
     const writing = Promise.all([write(), write(), write()])
     const taken = await takeBackup(source(), archive, { withSecrets: false })
-    isWriting = false
+    end.abort()
     await writing
     const restored = await emptyDatabase()
     try {

@@ -59,7 +59,7 @@ async function snapshotOf(client: pg.Client, options: { withAuth: boolean }): Pr
   return {
     takenAt,
     migrations: migrations.map(({ name }) => name),
-    jobSchema: Number(job?.version ?? 0),
+    jobSchema: job?.version ?? 0,
     tables: await listTables(client, options),
     sequences,
     files: await one(
