@@ -16,7 +16,6 @@ import { takeProviderAnswer } from './session/provider-answer.ts'
 import { router } from './router.ts'
 import { currentSession, isEnding, onSession, startSession } from './session/session.ts'
 import { startLanguage } from './page-language.ts'
-import { followForms } from './ui/fields/refused-forms.ts'
 import { TooltipProvider } from './ui/overlays/Tooltip.tsx'
 import './styles.css'
 
@@ -81,9 +80,13 @@ function start(): void {
   startSession()
   followSession()
   followLanguage()
-  followForms()
   void Promise.all([startLanguage(), restoreCache().catch(() => undefined)]).then(() => show(link))
   atRest(() => void import('./device/update.ts').then((update) => update.afterStart()).catch(() => undefined))
+  // Before anybody has filled in a form.
+  atRest(
+    () =>
+      void import('./ui/fields/refused-forms.ts').then((forms) => forms.followForms()).catch(() => undefined),
+  )
 }
 
 start()

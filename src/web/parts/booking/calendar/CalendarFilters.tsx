@@ -1,7 +1,7 @@
-// The filters of calendar and events list: artists, statuses and tours.
+// The filters of calendar and events list: artists and statuses.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarOff, Eye, EyeOff, Route, SlidersHorizontal, Users } from 'lucide-react'
+import { CalendarOff, Eye, EyeOff, SlidersHorizontal, Users } from 'lucide-react'
 import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -42,23 +42,6 @@ export function ArtistFilter({ search, setSearch }: SearchState) {
       options={options}
       value={filtersOf(search).artists}
       onValueChange={(artists) => setSearch({ artists: textOf(artists) })}
-    />
-  )
-}
-
-/** Nothing where the agency has no tours, so that it costs no room. */
-export function TourFilter({ search, setSearch }: SearchState) {
-  const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
-  const { data } = useQuery(trpc.tours.list.queryOptions({ orgSlug, limit: 200 }))
-  if (!data || data.rows.length === 0) return null
-  return (
-    <MultiFilter
-      label={t`Tours`}
-      icon={<Route aria-hidden />}
-      options={data.rows.map(({ id, name }) => ({ value: id, label: name }))}
-      value={filtersOf(search).tours}
-      onValueChange={(tours) => setSearch({ tours: textOf(tours) })}
     />
   )
 }

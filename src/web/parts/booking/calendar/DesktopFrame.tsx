@@ -2,18 +2,21 @@
 // lower edge with what the looks mean.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { firstDayOf, lastDayOf } from '#domain/dates.ts'
 import { EventsMenu } from '#web/parts/booking/calendar/EventsMenu.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
-import { ArtistFilter, BlocksToggle, CancelledToggle, StatusFilter, TourFilter } from './CalendarFilters.tsx'
+import { ArtistFilter, BlocksToggle, CancelledToggle, StatusFilter } from './CalendarFilters.tsx'
 import type { CalendarProps } from './calendar-props.ts'
 import type { CalendarLayout } from './calendar-search.ts'
 import { FiltersInForce } from './FiltersInForce.tsx'
 import { SavedViews } from '#web/parts/booking/saved-views/SavedViews.tsx'
 import { Kbd } from '#web/ui/keys/Kbd.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
+
+const TourFilter = lazyPart(async () => (await import('./TourFilter.tsx')).TourFilter, 'inline')
 
 export function CalendarHeader({ title, ...props }: CalendarProps & { title: ReactNode }) {
   const { t } = useLingui()
@@ -39,7 +42,6 @@ export function CalendarHeader({ title, ...props }: CalendarProps & { title: Rea
         <span className="flex-1" />
         <ArtistFilter search={search} setSearch={setSearch} />
         <StatusFilter search={search} setSearch={setSearch} />
-        <TourFilter search={search} setSearch={setSearch} />
         <SavedViews page="calendar" search={search} setSearch={setSearch} />
         {props.switcher}
         <EventsMenu search={search} range={{ from: firstDayOf(props.month), to: lastDayOf(props.month) }} />
@@ -87,6 +89,9 @@ export function Legend({
       </Pill>
       <CancelledToggle search={search} setSearch={setSearch} />
       <BlocksToggle search={search} setSearch={setSearch} />
+      <Suspense>
+        <TourFilter search={search} setSearch={setSearch} />
+      </Suspense>
       <span className="flex-1" />
       {onMove ? (
         <p className="text-xs text-mute max-lg:hidden">
