@@ -2,12 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
-import {
-  ArtistFilter,
-  CancelledToggle,
-  StatusFilter,
-  TourFilter,
-} from '#web/parts/booking/calendar/CalendarFilters.tsx'
+import { ArtistFilter, CancelledToggle, StatusFilter } from '#web/parts/booking/calendar/CalendarFilters.tsx'
 import { FiltersInForce } from '#web/parts/booking/calendar/FiltersInForce.tsx'
 import { FilterSheet } from '#web/parts/booking/calendar/FilterSheet.tsx'
 import { SavedViews } from '#web/parts/booking/saved-views/SavedViews.tsx'
