@@ -82,11 +82,6 @@ function start(): void {
   followLanguage()
   void Promise.all([startLanguage(), restoreCache().catch(() => undefined)]).then(() => show(link))
   atRest(() => void import('./device/update.ts').then((update) => update.afterStart()).catch(() => undefined))
-  // Before anybody has filled in a form.
-  atRest(
-    () =>
-      void import('./ui/fields/refused-forms.ts').then((forms) => forms.followForms()).catch(() => undefined),
-  )
 }
 
 start()
