@@ -121,10 +121,6 @@ describe('contract and deposit in one action', () => {
         db.owner.query('update contract_signers set email = null where contract_id = $1', [contractId]),
     ],
     [
-      'the VAT of the invoice is not decided',
-      ({ invoiceId }) => db.owner.query('update invoices set vat_decision = null where id = $1', [invoiceId]),
-    ],
-    [
       'nobody knows where the invoice goes',
       ({ companyId }) =>
         db.owner.query('update companies set billing_email = null where id = $1', [companyId]),
@@ -140,6 +136,40 @@ describe('contract and deposit in one action', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await stateOf(contractId, invoiceId)).toEqual(before)
     expect(before).toMatchObject({ contract: 'draft', invoice: 'draft' })
+  })
+
+  test('VAT that is as proposed is confirmed by sending, and by nothing less', async () => {
+    const { bookingId, contractId, invoiceId } = await documents()
+    await db.owner.query('update invoices set vat_decision = null where id = $1', [invoiceId])
+    const seen = await fixture.as(people.owner).documentsFor({ orgSlug, bookingId })
+    const { vat } = seen.invoices[0]!
+    expect(vat).toMatchObject({ lines: [{ no: 1, category: 'S', pct: '7', ground: null }] })
+    expect(seen).toMatchObject({ canSend: true, invoices: [{ problems: [] }] })
+    const before = await stateOf(contractId, invoiceId)
+    type Confirmed = {
+      invoiceId: string
+      version: number
+      decision: { lines: NonNullable<typeof vat>['lines'] }
+    }
+    const send = (confirmed: Confirmed[]) =>
+      fixture.as(people.owner).sendDocuments({
+        orgSlug,
+        bookingId,
+        contractId,
+        invoiceIds: [invoiceId],
+        vat: confirmed,
+      })
+    await expect(send([])).rejects.toMatchObject({ code: 'CONFLICT' })
+    const { version, lines } = vat!
+    const stale = { invoiceId, version: version - 1, decision: { lines } }
+    await expect(send([stale])).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await stateOf(contractId, invoiceId)).toEqual(before)
+    await send([{ invoiceId, version, decision: { lines } }])
+    expect(await stateOf(contractId, invoiceId)).toMatchObject({ contract: 'sent', invoice: 'sent' })
+    const { rows } = await db.owner.query('select vat_decision as decision from invoices where id = $1', [
+      invoiceId,
+    ])
+    expect(rows).toMatchObject([{ decision: { differs: false, reason: null } }])
   })
 
   test('what fails last takes the contract back with it', async () => {
