@@ -4,6 +4,7 @@ import { countClicks, measure } from './support/jobs.ts'
 import { nextMonthDay, slow } from './support/moves.ts'
 import { moneyContext } from './support/money-context.ts'
 import { ownPassword } from './support/accounts.ts'
+import { confirmOnSheet, statusOf } from './support/show-moves.ts'
 import { stateFor } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
@@ -178,6 +179,23 @@ test('make an offer', async ({ browser }, info) => {
     await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(signer)
     await form.getByRole('button', { name: 'Send offer' }).click()
     await expect(form).toBeHidden(slow)
+  })
+  await agency.close()
+})
+
+test('confirm a show, and send its contract with the deposit invoice', async ({ browser }, info) => {
+  const { email, orgSlug, eventId } = await moneyContext('held')
+  const agency = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
+  const page = await agency.newPage()
+  const clicks = await countClicks(page)
+  await page.goto(`/${orgSlug}/${eventId}/overview`)
+  await expect(statusOf(page, 'Nora Vey')).toBeVisible(slow)
+  await measure(info, clicks, 10, async () => {
+    await statusOf(page, 'Nora Vey').click()
+    await page.getByRole('menuitem', { name: /^Confirm/ }).click()
+    await confirmOnSheet(page)
+    await page.getByRole('button', { name: 'Confirm VAT and send 2 documents' }).click(slow)
+    await expect(page.getByText('Contract and invoices sent')).toBeVisible(slow)
   })
   await agency.close()
 })
