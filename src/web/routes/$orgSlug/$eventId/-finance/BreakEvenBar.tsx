@@ -10,7 +10,7 @@ type BreakEvenBarProps = {
 }
 
 export function BreakEvenBar({ now, seats, sold }: BreakEvenBarProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const place = (count: number) => `${Math.min(100, (count / seats) * 100)}%`
   const missing = sold === null ? 0 : sold - now
   return (
@@ -20,7 +20,7 @@ export function BreakEvenBar({ now, seats, sold }: BreakEvenBarProps) {
           <Plural value={now} one="# ticket sold" other="# tickets sold" />
         </span>
         <span className="text-mute">
-          <Plural value={seats} one="of # for sale" other="of # for sale" />
+          <Trans>of {i18n.number(seats)} for sale</Trans>
         </span>
       </p>
       <div
@@ -49,7 +49,7 @@ export function BreakEvenBar({ now, seats, sold }: BreakEvenBarProps) {
         ) : (
           <>
             <span className="font-semibold">
-              <Trans>Break-even at {sold} tickets.</Trans>
+              <Trans>Break-even at {i18n.number(sold)} tickets.</Trans>
             </span>{' '}
             {missing > 0 ? (
               <Plural
