@@ -120,7 +120,7 @@ function Inside({
         {children}
       </div>
       {footer ? (
-        <footer className="flex gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:justify-end md:px-5">
+        <footer className="flex gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:*:h-auto max-md:*:min-h-11 max-md:*:flex-auto max-md:*:py-2 md:justify-end md:px-5">
           {footer}
         </footer>
       ) : null}
