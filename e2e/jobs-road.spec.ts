@@ -62,7 +62,7 @@ test('the artist: what is next, an offer, guests', async ({ openAs, isPhone }, i
   await measure(info, clicks, 18, async () => {
     await rowOf(page, offered.eventId).click()
     await page.getByRole('button', { name: 'Yes, I want to play' }).click()
-    await expect(page.getByText('Answer sent to the agency')).toBeVisible(slow)
+    await expect(page.getByText('You approved.')).toBeVisible(slow)
   })
 
   await page.goto(portal)
