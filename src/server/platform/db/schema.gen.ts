@@ -790,6 +790,15 @@ export interface DefaultTaxFigures {
   value: string;
 }
 
+export interface DismissedDuplicates {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  entity: string;
+  firstId: string;
+  orgId: string;
+  secondId: string;
+}
+
 export interface EmailTemplates {
   archivedAt: Timestamp | null;
   body: string;
@@ -2335,6 +2344,7 @@ export interface DB {
   deals: Deals;
   dealScheduleItems: DealScheduleItems;
   defaultTaxFigures: DefaultTaxFigures;
+  dismissedDuplicates: DismissedDuplicates;
   emailTemplates: EmailTemplates;
   enrolments: Enrolments;
   events: Events;
