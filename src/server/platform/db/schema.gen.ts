@@ -1639,7 +1639,7 @@ export interface Organisations {
   createdBy: string | null;
   daySheetsAutomatic: Generated<boolean>;
   email: string | null;
-  fileQuotaBytes: Generated<number>;
+  fileQuotaBytes: number | null;
   firstStepsHidden: Generated<boolean>;
   firstStepsSkipped: Generated<string[]>;
   fiscalYearStartMonth: Generated<number>;

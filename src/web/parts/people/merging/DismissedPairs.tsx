@@ -21,7 +21,7 @@ export function DismissedPairs({ pairs, canRestore, busy, onRestore }: Dismissed
   const listId = useId()
   if (pairs.length === 0) return null
   return (
-    <div className="flex max-w-180 flex-col items-start gap-2 px-4 pb-6 md:px-0">
+    <div className="flex max-w-180 flex-col items-start gap-2 pb-6">
       <Button
         variant="quiet"
         size="sm"

@@ -88,7 +88,7 @@ export function DuplicateGroups({ noun, query, canMerge, onBack, renderMerge }: 
                       {detail ? <span className="truncate text-sm text-mute">{detail}</span> : null}
                     </span>
                     {canMerge && index > 0 ? (
-                      <span className="flex gap-2">
+                      <span className="ml-auto flex gap-2">
                         <Button
                           size="sm"
                           variant="quiet"
