@@ -52,6 +52,7 @@ export type PlatformProblems = {
   'file.unpacksTooLarge': { megabytes: number }
   /** What is left. */
   'file.spaceUsedUp': { megabytes: number }
+  'file.pictureNotShown': null
   'file.takesTooLong': null
   'file.holdsTooMuch': null
   'note.missing': null

@@ -67,6 +67,7 @@ export const platformProblems: Sentences<PlatformProblems> = {
   'file.damaged': msg`This file is damaged or protected.`,
   'file.unpacksTooLarge': msg<'megabytes'>`This file is larger than {megabytes} MB when unpacked.`,
   'file.spaceUsedUp': msg<'megabytes'>`Not enough storage space: {megabytes} MB left. Ask your operator for more.`,
+  'file.pictureNotShown': msg`This picture is damaged or too large to show. Download the original instead.`,
   'file.takesTooLong': msg`Reading this file takes too long. Split it into several.`,
   'file.holdsTooMuch': msg`This file is too large to read. Split it into several.`,
   'note.missing': msg`Enter a text.`,

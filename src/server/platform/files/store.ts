@@ -265,8 +265,8 @@ export async function listAvatars(tx: Tx, scope: OrgScope) {
 
 /** What a signed link leads to, if the person it was made for may still read it; NOT_FOUND otherwise. */
 export async function findLinkedFile(tx: Tx, _scope: UserScope, orgId: string, id: string) {
-  const { rows } = await sql<{ name: string; mime: string; size: number }>`
-    select name, mime, size from private.linked_file(${orgId}, ${id})`.execute(tx)
+  const { rows } = await sql<{ name: string; mime: string; size: number; kind: FileKind }>`
+    select name, mime, size, kind from private.linked_file(${orgId}, ${id})`.execute(tx)
   return found(rows[0])
 }
 

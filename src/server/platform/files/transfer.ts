@@ -85,7 +85,7 @@ export const transferRouter = router({
     /** Behind a link that proved to be ours: is the person still one who may read the file? */
     open: authedProcedure
       .input(z.strictObject({ orgId: z.uuid(), id: z.uuid() }))
-      .output(z.strictObject({ name: z.string(), mime: z.string(), size: z.int() }))
+      .output(z.strictObject({ name: z.string(), mime: z.string(), size: z.int(), kind: z.enum(fileKinds) }))
       .query(({ ctx, input }) => findLinkedFile(ctx.tx, ctx.scope, input.orgId, input.id)),
   }),
 })
