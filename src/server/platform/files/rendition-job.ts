@@ -20,8 +20,8 @@ export const job: Job<{ path: string; size: Rendition }, null> = async ({ path, 
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
       .toBuffer()
-  } catch (cause) {
-    throw new DomainError('BAD_REQUEST', { problem: platformProblem('file.pictureNotShown'), cause })
+  } catch {
+    throw new DomainError('BAD_REQUEST', { problem: platformProblem('file.pictureNotShown') })
   }
   await writeFile(path, smaller)
   return null
