@@ -7,7 +7,8 @@ import { serveClock } from './clock-server.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'fermata-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-const OWN = /^(DATABASE_URL|SUPABASE_.*|SMTP_URL|AUTH_.*|ROLE|HOST|APP_URL|OPERATOR_.*|TRUSTED_PROXIES)$/
+const OWN =
+  /^(DATABASE_URL|SUPABASE_.*|SMTP_URL|AUTH_.*|ROLE|HOST|APP_URL|OPERATOR_.*|BACKUP.*|TRUSTED_PROXIES)$/
 for (const name of Object.keys(process.env)) if (OWN.test(name)) delete process.env[name]
 
 Object.assign(process.env, {
@@ -15,6 +16,7 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   FERMATA_DEMO: 'on',
   RATE_LIMITS: 'off',
+  BACKUPS: 'off',
   LOG_LEVEL: 'warn',
   OPERATOR_EMAILS: 'owner@halbmond.example',
 })

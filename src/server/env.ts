@@ -56,6 +56,12 @@ export type Env = {
   authOrigins: string[]
   appSecret?: string
   authJwtSecret?: string
+  /** Whether a backup is taken each night. */
+  backups: boolean
+  /** Where backups are kept; absent: beside the data folder. */
+  backupDir?: string
+  /** Encrypts backups; absent: they are kept as they are. */
+  backupPassphrase?: string
   /** Accounts that may see the pages of the installation's operator; lower case. */
   operatorEmails: string[]
   operator: Operator
@@ -147,6 +153,9 @@ const schema = z.object({
     .default([]),
   APP_SECRET: secret().optional(),
   AUTH_JWT_SECRET: secret().optional(),
+  BACKUPS: flag().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
   SUPABASE_JWT_SECRET: z.string().optional(),
   OPERATOR_EMAILS: list()
     .transform((emails) => emails.map((email) => email.toLowerCase()))
@@ -230,6 +239,10 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     authOrigins: env.AUTH_ORIGINS,
     appSecret: env.APP_SECRET,
     authJwtSecret: env.AUTH_JWT_SECRET,
+    // Whoever brings a database of their own has backups of it, or says that these are wanted.
+    backups: env.BACKUPS ?? (env.BACKUP_DIR !== undefined || !env.DATABASE_URL),
+    backupDir: env.BACKUP_DIR,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     operatorEmails: env.OPERATOR_EMAILS,
     mailProviders: connectable,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,

@@ -94,6 +94,8 @@ type Parts = {
   mail: { smtpUrl: string; from: string } | null
   /** Removes what has expired of the embedded sign-in service. */
   cleanUpSignIn?: () => Promise<number>
+  /** Takes the backup of the night; absent where none is wanted. */
+  backUp?: (() => Promise<number>) | undefined
   log: Logger
 }
 
@@ -188,7 +190,7 @@ const queueOptions = { notify: true, heartbeatSeconds: 10, retryLimit: 3, retryB
 const workOptions = { batchSize: 10, localConcurrency: 1, burstWhenBatchFull: true } as const
 
 async function startQueue(parts: Parts): Promise<() => Promise<void>> {
-  const { services, connection, cleanUpSignIn, log } = parts
+  const { services, connection, cleanUpSignIn, backUp, log } = parts
   const { clock } = services
   // Long work looks at it between two records.
   let isStopping = false
@@ -262,6 +264,7 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '41 3 * * *',
     run: () => sweepFiles(services, jobScope, clock()),
   })
+  if (backUp) list.push({ name: 'backup.take', cron: '53 1 * * *', run: backUp })
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })
   await Promise.all(
     list.map(async ({ name, cron, run }) => {

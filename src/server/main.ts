@@ -14,6 +14,8 @@ import { announceDemo, loadDemoIfEmpty } from './desk/demo/load.ts'
 import { readEnv } from './env.ts'
 import { jobScope, startJobs } from './jobs.ts'
 import { openFileStorage } from './platform/files/storage.ts'
+import { defaultFolder } from './platform/backup/configured.ts'
+import { nightlyBackup } from './platform/backup/nightly.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './platform/http/log.ts'
 import { emailExamples } from './emails/examples.ts'
@@ -108,6 +110,15 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           connection: connections.connect('app_jobs'),
           mail: env.smtpUrl ? { smtpUrl: env.smtpUrl, from: env.mailFrom } : null,
           cleanUpSignIn: auth?.cleanUp,
+          backUp: env.backups
+            ? nightlyBackup({
+                source: { owner: connections.owner, files, dataDir, withAuth: !env.hosted },
+                folder: env.backupDir ?? defaultFolder(dataDir),
+                passphrase: env.backupPassphrase,
+                clock: machineClock,
+                log: logger,
+              })
+            : undefined,
           log: logger,
         }),
       )

@@ -33,13 +33,14 @@ export function rolePassword(appSecret: Uint8Array, role: LoginRole): string {
  * Migrates with the owner's connection. With `appSecret` the login roles get their passwords; our own
  * PostgreSQL needs none, since its socket is open to nobody else.
  * Throws one readable sentence when the database is newer than this program.
+ * @param last the migration to end with, for rows that were written then; without it all are run
  */
-export async function migrate(owner: pg.PoolConfig, appSecret?: Uint8Array): Promise<void> {
+export async function migrate(owner: pg.PoolConfig, appSecret?: Uint8Array, last?: string): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 3 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await oneAtATime(pool, async (client) => {
-      await applyMigrations(db)
+      await applyMigrations(db, last)
       await installJobSchema(pool)
       if (appSecret) await setPasswords(client, appSecret)
     })
@@ -67,7 +68,7 @@ async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   }
 }
 
-async function applyMigrations(db: Kysely<unknown>): Promise<void> {
+async function applyMigrations(db: Kysely<unknown>, last?: string): Promise<void> {
   const files = await readMigrations()
   const migrations = Object.fromEntries(
     Object.entries(files).map(([name, text]): [string, Migration] => [
@@ -76,7 +77,7 @@ async function applyMigrations(db: Kysely<unknown>): Promise<void> {
     ]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw newerSchema(error) ?? error
 }
 
