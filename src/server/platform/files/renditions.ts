@@ -8,7 +8,7 @@ import { fileKey, type FileStorage } from './storage.ts'
 const shrink = readingJob<typeof job>(new URL('./rendition-job.ts', import.meta.url), 'pictures')
 
 /** Those who look at the same moment share the work. */
-const making = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<void>>()
 
 /**
  * Where a rendition lies and its bytes. BAD_REQUEST where the picture is damaged or has too many pixels; the original
@@ -23,8 +23,8 @@ export async function openRendition(
   const key = `${original}.${size}.webp`
   const known = await files.sizeOf(key)
   if (known !== null) return { key, size: known }
-  const work = making.get(key) ?? make(files, original, key, size).finally(() => making.delete(key))
-  making.set(key, work)
+  const work = inProgress.get(key) ?? make(files, original, key, size).finally(() => inProgress.delete(key))
+  inProgress.set(key, work)
   await work
   return { key, size: (await files.sizeOf(key)) ?? 0 }
 }
