@@ -50,7 +50,9 @@ export type PlatformProblems = {
   'file.pictureTooLarge': null
   'file.damaged': null
   'file.unpacksTooLarge': { megabytes: number }
-  'file.spaceUsedUp': null
+  /** What is left. */
+  'file.spaceUsedUp': { megabytes: number }
+  'file.pictureNotShown': null
   'file.takesTooLong': null
   'file.holdsTooMuch': null
   'note.missing': null

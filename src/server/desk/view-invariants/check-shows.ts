@@ -46,6 +46,7 @@ function viewerOf(parts: Parts, person: ComparedShow['owner'] | null): Viewer {
       isDemo: false,
       operatorEmails: [],
       allowPrivateNet: false,
+      fileQuotaBytes: 5_000_000_000,
     },
     limiter: null,
     mail: { providers: { google: null, microsoft: null }, hasServer: false },
