@@ -30,11 +30,8 @@ function showField(field: Element): void {
 
 let leave = () => {}
 
-/**
- * Call it when a form is sent: what turns out to be invalid, here or when the server has answered, is shown until
- * the person goes on. Sending by the form itself is followed everywhere (`followForms`).
- */
-export function followSending(form: HTMLFormElement): void {
+/** What turns out to be invalid, here or when the server has answered, is shown until the person goes on. */
+function followSending(form: HTMLFormElement): void {
   leave()
   let shown: Element | null = null
   const alerts = () => [...form.querySelectorAll('[role="alert"]')].filter((alert) => alert.textContent)

@@ -45,7 +45,7 @@ export function isShown(
   filters: Filters,
 ): boolean {
   if (filters.artists.length > 0 && !filters.artists.includes(booking.artistId)) return false
-  if (filters.tours.length > 0 && !(booking.tourId && filters.tours.includes(booking.tourId))) return false
+  if (filters.tours.length > 0 && !filters.tours.includes(booking.tourId ?? '')) return false
   if (filters.statuses.length > 0 && filters.statuses.includes(booking.status)) return true
   if (isDead(booking.status)) return filters.cancelled
   return filters.statuses.length === 0

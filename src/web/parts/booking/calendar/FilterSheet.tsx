@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import type { SearchState } from './CalendarFilters.tsx'
-import { filtersOf } from './calendar-search.ts'
+import { filtersOf, noFilters } from './calendar-search.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FilterChoices = lazyPart(async () => (await import('./FilterChoices.tsx')).FilterChoices)
@@ -37,12 +37,7 @@ export function FilterSheet({ search, setSearch }: SearchState) {
         description={<Plural value={count} _0="None active" one="# active" other="# active" />}
         footer={
           <>
-            <Button
-              disabled={count === 0}
-              onClick={() =>
-                setSearch({ artists: undefined, statuses: undefined, tours: undefined, cancelled: undefined })
-              }
-            >
+            <Button disabled={count === 0} onClick={() => setSearch(noFilters)}>
               <Trans>Clear filters</Trans>
             </Button>
             <Button variant="primary" onClick={() => setOpen(false)}>
