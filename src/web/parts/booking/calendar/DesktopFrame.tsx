@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { firstDayOf, lastDayOf } from '#domain/dates.ts'
+import { atRest } from '#web/device/at-rest.ts'
 import { EventsMenu } from '#web/parts/booking/calendar/EventsMenu.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
@@ -16,7 +17,11 @@ import { Kbd } from '#web/ui/keys/Kbd.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 
-const TourFilter = lazyPart(async () => (await import('./TourFilter.tsx')).TourFilter, 'inline')
+// Most look without it: the calendar is there first.
+const TourFilter = lazyPart(async () => {
+  await new Promise<void>((resolve) => atRest(resolve))
+  return (await import('./TourFilter.tsx')).TourFilter
+}, 'inline')
 
 export function CalendarHeader({ title, ...props }: CalendarProps & { title: ReactNode }) {
   const { t } = useLingui()
