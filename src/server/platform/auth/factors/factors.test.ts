@@ -1,22 +1,17 @@
 /** The second factor, driven by the unmodified client. */
 import { describe, expect, test } from 'vitest'
 import { create as readQr } from 'qrcode'
+import { appCode } from '../../../testing/authenticator.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { person, startService } from '../testing.ts'
-import { totpCode } from './totp.ts'
 import { fromNow } from '../../../testing/clock.ts'
 
 const database = await testDatabase()
 const service = await startService(database.pool('app_auth'))
 let ahead = 0
 
-/** The code an authenticator app would show on the service's clock. */
-function codeOf(secret: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)))
-  return totpCode(bytes, Math.floor((fromNow().getTime() + ahead) / 30_000))
-}
+/** The code on the service's clock. */
+const codeOf = (secret: string) => appCode(secret, fromNow(ahead))
 const nextStep = () => {
   ahead += 30_000
   service.advance(30_000)
@@ -245,7 +240,8 @@ test('a session that owes its second factor counts for no call', async () => {
   const low = service.client()
   const { data } = await low.signInWithPassword({ email, password })
   const sessionOf = (token: string) =>
-    (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { session_id: string }).session_id
+    (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { session_id: string })
+      .session_id
   const isAlive = async (id: string) =>
     (await database.owner.query('select private.session_alive($1) as alive', [id])).rows[0].alive as boolean
   const id = sessionOf(data.session!.access_token)

@@ -8,7 +8,7 @@ const codesInSet = 10
 /** 80 random bits as `ABCD-EFGH-JKLM-NPQR`. */
 const newCode = () => base32(randomBytes(10)).match(/.{4}/g)!.join('-')
 
-/** What was typed, without the letter case, blanks and hyphens that people add or leave out. */
+/** What was typed, however it was spaced and whatever its case. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 const codePlace = (factorId: string) => `auth.mfa_recovery_codes:${factorId}`
