@@ -7,7 +7,7 @@ import { can, scopedArtistIds, type Capability, type Permission, type StaffRole 
 import { commonProblem } from '#domain/common-problems.ts'
 import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
-import { owesSecondFactor } from '#domain/platform/second-factor.ts'
+import { owesSecondFactor } from '#domain/platform/sign-in/second-factor.ts'
 import { generalText } from '#texts/errors.ts'
 import { isOperator, type Context, type Org } from './context.ts'
 import { writeLog, type LogEntry } from './platform/db/activity.ts'

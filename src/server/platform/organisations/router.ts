@@ -13,7 +13,7 @@ import {
 } from '#domain/platform/organisations.ts'
 import { OrganisationFaceInput } from '#domain/platform/face/organisation-face.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
-import { ruleFrom, SecondFactorRuleInput } from '#domain/platform/second-factor.ts'
+import { ruleFrom, SecondFactorRuleInput } from '#domain/platform/sign-in/second-factor.ts'
 import { organisationSlugProblem } from '#domain/platform/search/organisation-slug.ts'
 import { freeSlug } from '#domain/platform/search/slugify.ts'
 import { problemText } from '#texts/problems.ts'
