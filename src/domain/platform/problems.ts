@@ -32,6 +32,8 @@ export type PlatformProblems = {
   'member.ownerRole': null
   'member.self': null
   'member.notActive': null
+  'secondFactor.needed': null
+  'secondFactor.ownFirst': null
   'member.notSuspended': null
   'invitation.alreadyMember': null
   'invitation.alreadyInPortal': null

@@ -10,7 +10,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { personOf, type MagicLink } from './magic-link.ts'
+import { owesFactor, personOf } from './access-token.ts'
+import type { MagicLink } from './magic-link.ts'
 import { forgetPerson, ownCache } from '#web/calls/query.ts'
 import { authClient, currentSession, endSession, onSession } from './session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -69,6 +70,11 @@ const OpeningLink = lazyPart(async () => (await screens()).OpeningLink, 'inline'
 const LinkRefused = lazyPart(async () => (await screens()).LinkRefused, 'inline')
 const SwitchPerson = lazyPart(async () => (await screens()).SwitchPerson, 'inline')
 
+const SecondFactor = lazyPart(
+  async () => (await import('#web/parts/platform/account/SecondFactor.tsx')).SecondFactor,
+  'inline',
+)
+
 const AuthContext = createContext<Auth | null>(null)
 
 /** Without the code that knows, nothing can have been left to wait by this page. */
@@ -119,7 +125,7 @@ async function openLink(link: MagicLink): Promise<unknown> {
 
 /**
  * Holds the session for the tree. With a link it first signs in from its tokens; another user's live session
- * is only replaced after asking. The tree is not shown before that is settled.
+ * is only replaced after asking. The tree is not shown before that is settled and a second factor was shown.
  */
 export function AuthProvider({ link, children }: { link?: MagicLink; children: ReactNode }) {
   const session = useSyncExternalStore(onSession, currentSession)
@@ -165,6 +171,13 @@ export function AuthProvider({ link, children }: { link?: MagicLink; children: R
           onAgain={() => setPhase('opening')}
           onStay={() => setPhase('ready')}
         />
+      </Suspense>
+    )
+  }
+  if (session && owesFactor(session)) {
+    return (
+      <Suspense>
+        <SecondFactor onSignOut={() => void signOut()} />
       </Suspense>
     )
   }

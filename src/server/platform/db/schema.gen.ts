@@ -1662,6 +1662,7 @@ export interface Organisations {
   region: string | null;
   registerCourt: string | null;
   registerNo: string | null;
+  secondFactorFrom: Timestamp | null;
   slug: string;
   smallBusiness: Generated<boolean>;
   status: Generated<string>;

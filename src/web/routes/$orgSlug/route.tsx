@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { isReservedSlug, isSlug } from '#domain/platform/search/slug.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { requireSession } from '#web/session/guards.ts'
 import { ComposerHost } from '#web/parts/messages/composer/ComposerHost.tsx'
 import { DraftReviewHost } from '#web/parts/money/invoice/DraftReviewHost.tsx'
@@ -13,11 +14,16 @@ import { AppShell } from '#web/parts/desk/shell/AppShell.tsx'
 import { MoveToSlug } from '#web/parts/desk/shell/MoveToSlug.tsx'
 import { ShellSkeleton } from '#web/parts/desk/shell/ShellSkeleton.tsx'
 import { useLastPlace } from '#web/parts/desk/shell/use-last-place.ts'
+import { faultOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { atRest } from '#web/device/at-rest.ts'
 
+const FactorNotice = lazyPart(
+  async () => (await import('#web/parts/platform/screens/FactorNotice.tsx')).FactorNotice,
+  'inline',
+)
 const NoAccess = lazyPart(async () => (await import('#web/parts/platform/screens/NoAccess.tsx')).NoAccess)
 
 export const Route = createFileRoute('/$orgSlug')({
@@ -41,7 +47,8 @@ function OrganisationLayout() {
   if (current.data && current.data.organisation.slug !== orgSlug) {
     return <MoveToSlug from={`/${orgSlug}`} to={`/${current.data.organisation.slug}`} />
   }
-  if (current.data) {
+  // What is kept from before is not shown to who may no longer see it.
+  if (current.data && faultOf(current.error).entity !== 'secondFactor') {
     return (
       <OrganisationProvider current={current.data}>
         <OrganisationArea />
@@ -58,10 +65,23 @@ function OrganisationLayout() {
   return <ShellSkeleton />
 }
 
+/** Whoever has no second factor yet hears of the rule before it holds. */
+function FactorSoon() {
+  const { secondFactorFrom } = useOrganisation()
+  const { user } = useAuth()
+  if (!secondFactorFrom || user?.factors?.some(({ status }) => status === 'verified')) return null
+  return (
+    <Suspense>
+      <FactorNotice from={secondFactorFrom} />
+    </Suspense>
+  )
+}
+
 function OrganisationArea() {
   useOfflineCopy(useOrganisation())
   return (
     <AppShell>
+      <FactorSoon />
       <Outlet />
       <ComposerHost />
       <DraftReviewHost />
