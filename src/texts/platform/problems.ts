@@ -48,7 +48,7 @@ export const platformProblems: Sentences<PlatformProblems> = {
   'member.ownerRole': msg`Only an owner can make someone an owner.`,
   'member.self': msg`Ask another owner or admin to change your own permissions.`,
   'secondFactor.needed': msg`Your organisation requires a second factor. Set up an authenticator app to continue.`,
-  'secondFactor.ownFirst': msg`Set up your own authenticator app first, so that you keep access.`,
+  'secondFactor.ownFirst': msg`Set up your own authenticator app first. Without it you would lose access.`,
   'member.notActive': msg`This member is not active.`,
   'member.notSuspended': msg`This member is not suspended.`,
   'invitation.alreadyMember': msg`This person is already a member.`,

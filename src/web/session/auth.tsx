@@ -65,15 +65,11 @@ type Auth = {
   signOut: (options?: { everywhere?: boolean; to?: string }) => Promise<void>
 }
 
-const screens = () => import('#web/parts/platform/account/LinkScreens.tsx')
+const screens = () => import('#web/parts/platform/account/session-screens.ts')
 const OpeningLink = lazyPart(async () => (await screens()).OpeningLink, 'inline')
 const LinkRefused = lazyPart(async () => (await screens()).LinkRefused, 'inline')
 const SwitchPerson = lazyPart(async () => (await screens()).SwitchPerson, 'inline')
-
-const SecondFactor = lazyPart(
-  async () => (await import('#web/parts/platform/account/SecondFactor.tsx')).SecondFactor,
-  'inline',
-)
+const SecondFactor = lazyPart(async () => (await screens()).SecondFactor, 'inline')
 
 const AuthContext = createContext<Auth | null>(null)
 

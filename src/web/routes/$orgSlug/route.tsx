@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { isReservedSlug, isSlug } from '#domain/platform/search/slug.ts'
-import { useAuth } from '#web/session/auth.tsx'
 import { requireSession } from '#web/session/guards.ts'
 import { ComposerHost } from '#web/parts/messages/composer/ComposerHost.tsx'
 import { DraftReviewHost } from '#web/parts/money/invoice/DraftReviewHost.tsx'
@@ -20,10 +19,6 @@ import { trpc } from '#web/trpc.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { atRest } from '#web/device/at-rest.ts'
 
-const FactorNotice = lazyPart(
-  async () => (await import('#web/parts/platform/screens/FactorNotice.tsx')).FactorNotice,
-  'inline',
-)
 const NoAccess = lazyPart(async () => (await import('#web/parts/platform/screens/NoAccess.tsx')).NoAccess)
 
 export const Route = createFileRoute('/$orgSlug')({
@@ -65,23 +60,10 @@ function OrganisationLayout() {
   return <ShellSkeleton />
 }
 
-/** Whoever has no second factor yet hears of the rule before it holds. */
-function FactorSoon() {
-  const { secondFactorFrom } = useOrganisation()
-  const { user } = useAuth()
-  if (!secondFactorFrom || user?.factors?.some(({ status }) => status === 'verified')) return null
-  return (
-    <Suspense>
-      <FactorNotice from={secondFactorFrom} />
-    </Suspense>
-  )
-}
-
 function OrganisationArea() {
   useOfflineCopy(useOrganisation())
   return (
     <AppShell>
-      <FactorSoon />
       <Outlet />
       <ComposerHost />
       <DraftReviewHost />

@@ -1,16 +1,20 @@
-// Above every page until it is done: from which day the organisation requires a second factor.
+// From which day the organisation requires a second factor, for whoever has none yet.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
+import { useAuth } from '#web/session/auth.tsx'
 
-export function FactorNotice({ from }: { from: Date }) {
+/** Nothing without such a rule. Once it holds, the organisation does not open at all. */
+export function FactorNotice() {
   const { i18n } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, secondFactorFrom: from } = useOrganisation()
+  const { user } = useAuth()
+  if (!from || user?.factors?.some(({ status }) => status === 'verified')) return null
   const day = from.toLocaleDateString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { dateStyle: 'long' })
   return (
-    <p className="flex items-start gap-2 bg-hold-bg px-4 py-2.5 text-sm text-hold md:px-6">
+    <p className="flex items-start gap-2 rounded-card bg-hold-bg px-4 py-3 text-hold lg:col-span-2">
       <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <Trans>
