@@ -89,7 +89,7 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
     onClose()
     toast.success(t`${name} added to the calendar`, {
       action: {
-        label: t`Open`,
+        label: t({ message: 'Open', context: 'action' }),
         onClick: () => void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId: id } }),
       },
     })

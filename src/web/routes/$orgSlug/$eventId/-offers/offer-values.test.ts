@@ -9,7 +9,8 @@ const person = (part: 'buyer' | 'venue', name: string, address: string) => ({
   role: null,
   company: null,
   functions: [],
-  emails: address ? [{ label: 'work', address }] : [],
+  roles: [],
+  emails: address ? [{ label: null, address, isPrimary: true, isBounced: false }] : [],
   phones: [],
   doNotContact: false,
 })
