@@ -17,6 +17,7 @@ import { openFileStorage } from './platform/files/storage.ts'
 import { defaultFolder } from './platform/backup/configured.ts'
 import { nightlyBackup } from './platform/backup/nightly.ts'
 import { buildHttp, closeHttp } from './http.ts'
+import { showsEmails } from './platform/http/emails-page.ts'
 import { createLogger } from './platform/http/log.ts'
 import { emailExamples } from './emails/examples.ts'
 import { findLogo } from './platform/face/store.ts'
@@ -124,6 +125,8 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
       )
     }
     console.log(`Fermata ${version} is ready: ${env.appUrl}`)
+    if (!env.smtpUrl && showsEmails(env.appUrl))
+      console.log(`No mail server is set: e-mails are shown at ${env.appUrl}/emails`)
     if (isDemo && auth) announceDemo()
     return { stop, logger }
   } catch (error) {

@@ -74,6 +74,20 @@ export const actionRules = {
     horizonDays: 0,
     isLater: true,
   },
+  /** Nobody pays an invoice that nobody has got. */
+  invoiceUnsent: {
+    permission: 'invoices.administrate',
+    view: 'invoices.view',
+    role: 'accountant',
+    horizonDays: Infinity,
+  },
+  invoiceDraft: {
+    permission: 'invoices.administrate',
+    view: 'invoices.view',
+    role: 'accountant',
+    horizonDays: 7,
+    isLater: true,
+  },
   paymentDue: {
     permission: 'invoices.manage',
     view: 'deals.view',

@@ -79,8 +79,11 @@ const deposit = {
   dueKind: 'fixed' as const,
   dueDays: null,
   dueOn: '2026-11-24',
+  draftId: null,
 }
-const invoice = (dueOn: string) => [{ id: 'n', number: 'R-1', payer: 'Kulturwerk', dueOn }]
+const invoice = (dueOn: string, isSent = true) => [
+  { id: 'n', number: 'R-1', payer: 'Kulturwerk', dueOn, isSent },
+]
 const played: ShowFacts = { ...contracted, status: 'played', eventDate: '2026-11-18' }
 const statement = (state: NonNullable<ShowFacts['statement']>['state']) => ({
   id: 's',
@@ -140,6 +143,16 @@ const rows: Row[] = [
     'contractToSign',
   ],
   ['a deposit to invoice', { ...contracted, instalments: [deposit] }, 'paymentDue'],
+  [
+    'a deposit whose invoice is a draft',
+    { ...contracted, instalments: [{ ...deposit, draftId: 'd' }] },
+    'invoiceDraft',
+  ],
+  [
+    'a deposit whose invoice was not sent',
+    { ...contracted, invoices: invoice('2026-12-04', false) },
+    'invoiceUnsent',
+  ],
   ['a deposit invoiced', { ...contracted, invoices: invoice('2026-12-04') }, 'payment'],
   ['a deposit that is late', { ...contracted, invoices: invoice('2026-11-10') }, 'invoiceLate'],
   ['nothing to do', contracted, null],

@@ -77,10 +77,16 @@ export type ShowFacts = {
     signer: string | null
     dueOn: LocalDate | null
   }[]
-  /** Planned instalments, without an invoice. */
-  instalments: readonly (DueRule & { id: string; label: string })[]
+  /** Planned instalments, with the draft of their invoice if there is one. */
+  instalments: readonly (DueRule & { id: string; label: string; draftId: string | null })[]
   /** Invoices that wait for money, neither disputed nor promised for later. */
-  invoices: readonly { id: string; number: string | null; payer: string; dueOn: LocalDate }[]
+  invoices: readonly {
+    id: string
+    number: string | null
+    payer: string
+    dueOn: LocalDate
+    isSent: boolean
+  }[]
   advance: { isRequested: boolean; open: number; toReview: number }
   /** Null where the sheet is sent automatically. */
   daySheet: { isSent: boolean } | null
@@ -223,10 +229,14 @@ function aboutPayments({ show, today, endOf }: Stage): Found[] {
   return [
     ...planned.flatMap((item): Found[] => {
       const dueOn = dueDate(item, { eventDate: show.eventDate, signedOn })
-      return dueOn ? [{ kind: 'paymentDue', id: item.id, dueAt: endOf(dueOn), label: item.label }] : []
+      if (!dueOn) return []
+      const due = { dueAt: endOf(dueOn), label: item.label }
+      return item.draftId
+        ? [{ ...due, kind: 'invoiceDraft', id: item.draftId }]
+        : [{ ...due, kind: 'paymentDue', id: item.id }]
     }),
-    ...show.invoices.map(({ id, number, payer, dueOn }): Found => {
-      const kind = dueOn < today ? 'invoiceLate' : 'payment'
+    ...show.invoices.map(({ id, number, payer, dueOn, isSent }): Found => {
+      const kind = dueOn < today ? 'invoiceLate' : isSent ? 'payment' : 'invoiceUnsent'
       return { kind, id, dueAt: endOf(dueOn), label: number, party: payer }
     }),
   ]

@@ -189,7 +189,7 @@ export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machi
       const buyer = { ...document.buyer, name: recipient_name }
       await pool.query(
         `update invoices set state = 'issued', series_id = $3, number_year = 0, number_no = 1, number = $4,
-           issue_date = $5, due_on = $6, issued_at = $5::date, document = $7 where org_id = $1 and id = $2`,
+           issue_date = $5, due_on = coalesce(due_on, $6), issued_at = $5::date, document = $7 where org_id = $1 and id = $2`,
         [orgId, invoice.id, series.id, number, issueDate, dueDate, JSON.stringify({ ...document, buyer })],
       )
       return invoice

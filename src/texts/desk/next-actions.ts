@@ -24,6 +24,8 @@ const stepLabels: Record<ActionKind, Text> = {
   contractDraft: msg`Send contract`,
   contractMissing: msg`Create contract`,
   invoiceLate: msg`Send payment reminder`,
+  invoiceUnsent: msg`Send invoice`,
+  invoiceDraft: msg`Issue invoice`,
   paymentDue: msg`Create invoice`,
   showIncomplete: msg`Add details`,
   advanceMissing: msg`Send advance request`,
@@ -69,6 +71,7 @@ const challengedOf = msg<'rank' | 'holder'>`{rank} of {holder} is challenged`
 const expires = msg<'rank'>`{rank} expires`
 const expiresOf = msg<'rank' | 'holder'>`{rank} of {holder} expires`
 const unpaid = msg<'sender' | 'label'>`{sender} has not paid {label}`
+const unsent = msg<'label'>`Invoice {label} not sent yet`
 const due = msg<'what'>`{what} is due`
 
 type Stated = Pick<NextAction, 'label' | 'hold' | 'gaps' | 'party'> & { kind: ActionKind }
@@ -88,6 +91,9 @@ export function stateText({ kind, label, hold, gaps, party }: Stated, t: Transla
       return t(missing, { gaps: gaps.map((gap) => t(gapLabels[gap])).join(', ') })
     case 'invoiceLate':
       return t(unpaid, { sender: party ?? t(promoter), label: label ?? '' })
+    case 'invoiceUnsent':
+      return t(unsent, { label: label ?? '' })
+    case 'invoiceDraft':
     case 'paymentDue':
       return t(due, { what: instalmentText(label ?? '', t) })
     default:

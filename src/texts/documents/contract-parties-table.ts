@@ -1,5 +1,6 @@
 // The parties of a contract side by side: who they are, where, by whom represented, under which tax id.
 import type { PlainBlock } from '#domain/documents/templates/contract-body.ts'
+import type { LineField } from '#domain/documents/templates/contract-fields.ts'
 import type { FieldValues } from '#domain/documents/templates/contract-resolve.ts'
 import type { SigningParty } from '#domain/documents/contract-parties.ts'
 import { msg } from '#texts/msg.ts'
@@ -59,15 +60,20 @@ function partiesOf({ texts, codes }: Texts, t: Translator): Party[] {
   return [{ role: 'purchaser', lines: purchaser }, second]
 }
 
-/** One column for each side, under its role; null while a name or an address is missing: that side is not named yet. */
+const needed: readonly LineField[] = [
+  'purchaser.legalName',
+  'purchaser.address',
+  'organisation.legalName',
+  'organisation.address',
+]
+
+/** The names and addresses without which a side is not named. */
+export const missingParties = ({ texts }: Pick<Texts, 'texts'>): LineField[] =>
+  needed.filter((key) => !texts[key])
+
+/** One column for each side, under its role; null while a name or an address is missing. */
 export function partiesTable(values: Texts, t: Translator): PlainBlock[] | null {
-  const needed = [
-    'purchaser.legalName',
-    'purchaser.address',
-    'organisation.legalName',
-    'organisation.address',
-  ]
-  if (needed.some((key) => !values.texts[key])) return null
+  if (missingParties(values).length > 0) return null
   const parties = partiesOf(values, t)
   const row = (type: 'tableHeader' | 'tableCell', contents: PlainBlock[][]) => ({
     type: 'tableRow' as const,

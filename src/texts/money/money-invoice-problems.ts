@@ -7,8 +7,8 @@ import type { Sentences } from '../sentences.ts'
 type Side = 'seller' | 'buyer'
 
 const missingTexts: Record<Side, Text<'field'>> = {
-  seller: msg<'field'>`Seller: {field} is missing.`,
-  buyer: msg<'field'>`Buyer: {field} is missing.`,
+  seller: msg<'field'>`Issuer: {field} is missing.`,
+  buyer: msg<'field'>`Recipient: {field} is missing.`,
 }
 const fieldNames: Record<MissingField, Text> = {
   name: msg({ message: 'name', context: 'in: Seller: name is missing.' }),
@@ -22,16 +22,16 @@ const fieldNames: Record<MissingField, Text> = {
   vatId: msg({ message: 'VAT ID', context: 'in: Seller: name is missing.' }),
 }
 const reverseChargeTexts: Record<Side, Text> = {
-  seller: msg`Seller: reverse charge needs a VAT ID.`,
-  buyer: msg`Buyer: reverse charge needs a VAT ID.`,
+  seller: msg`Issuer: reverse charge needs a VAT ID.`,
+  buyer: msg`Recipient: reverse charge needs a VAT ID.`,
 }
 const vatIdTexts: Record<Side, Text> = {
-  seller: msg`Seller: the VAT ID must start with its country code.`,
-  buyer: msg`Buyer: the VAT ID must start with its country code.`,
+  seller: msg`Issuer: the VAT ID must start with its country code.`,
+  buyer: msg`Recipient: the VAT ID must start with its country code.`,
 }
 const emailTexts: Record<Side, Text> = {
-  seller: msg`Seller: the e-mail address is not valid.`,
-  buyer: msg`Buyer: the e-mail address is not valid.`,
+  seller: msg`Issuer: the e-mail address is not valid.`,
+  buyer: msg`Recipient: the e-mail address is not valid.`,
 }
 
 /** Why an action is not possible in a state. */
@@ -100,11 +100,11 @@ export const moneyInvoiceProblems: Omit<Sentences<MoneyInvoiceProblems>, Compoun
 
   'party.missing': ({ side, field }, t) => t(missingTexts[side], { field: t(fieldNames[field]) }),
   'party.vatIdForReverseCharge': ({ side }, t) => t(reverseChargeTexts[side]),
-  'party.vatIdForExport': msg`Seller: an export needs a VAT ID.`,
+  'party.vatIdForExport': msg`Issuer: an export needs a VAT ID.`,
   'party.vatIdForm': ({ side }, t) => t(vatIdTexts[side]),
   'party.emailForm': ({ side }, t) => t(emailTexts[side]),
-  'party.phoneForm': msg`Seller: the phone number needs at least three digits.`,
-  'party.taxNumbers': msg`Seller: enter a VAT ID or a tax number.`,
+  'party.phoneForm': msg`Issuer: the phone number needs at least three digits.`,
+  'party.taxNumbers': msg`Issuer: enter a VAT ID or a tax number.`,
   'party.selfBilling': msg`The artist hasn’t agreed to self-billing yet.`,
   'invoice.noLines': msg`Add at least one line.`,
   'invoice.belowZero': msg`The total is negative. Cancel or credit the original invoice instead.`,

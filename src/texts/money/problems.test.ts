@@ -26,7 +26,7 @@ test('whatever keeps an invoice from being issued is a sentence', () => {
 })
 
 test.each([
-  [moneyProblem('party.missing', { side: 'buyer', field: 'city' }), 'Buyer: city is missing.'],
+  [moneyProblem('party.missing', { side: 'buyer', field: 'city' }), 'Recipient: city is missing.'],
   [
     moneyProblem('invoice.incomplete', {
       problems: [moneyProblem('invoice.noLines'), moneyProblem('invoice.account')],

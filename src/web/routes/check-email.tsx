@@ -1,6 +1,7 @@
 // An e-mail is on its way: wait for its link, type its code here, or have it sent again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -99,11 +100,24 @@ function CodeForm({ email, type, onVerified }: EmailProps & { onVerified: () => 
   )
 }
 
+/** Without a mail server e-mails are shown on a page of their own, to this machine only. */
+function useShownHere(): boolean {
+  const { data } = useQuery({
+    queryKey: ['emails-here'],
+    queryFn: async () => (await fetch('/emails/here')).status === 204,
+    meta: { persist: false, errorMessage: '' },
+    retry: false,
+    staleTime: Infinity,
+  })
+  return data ?? false
+}
+
 function Resend({ email, type, redirect }: EmailProps & { redirect?: string }) {
   const { t } = useLingui()
   const { client } = useAuth()
   const [seconds, restart] = useCountdown(60)
   const [isSending, setSending] = useState(false)
+  const isShownHere = useShownHere()
 
   function send() {
     const options = { emailRedirectTo: callbackAddress(redirect) }
@@ -126,7 +140,16 @@ function Resend({ email, type, redirect }: EmailProps & { redirect?: string }) {
   return (
     <div className="mt-6 flex flex-col gap-2 border-t border-line pt-5">
       <p className="text-mute">
-        <Trans>Nothing there? Check your spam folder.</Trans>
+        {isShownHere ? (
+          <Trans>
+            This installation has no mail server.{' '}
+            <a href="/emails" target="_blank" rel="noreferrer" className={textLink}>
+              Open its e-mails
+            </a>
+          </Trans>
+        ) : (
+          <Trans>Nothing there? Check your spam folder.</Trans>
+        )}
       </p>
       <Button disabled={seconds > 0} busy={isSending} onClick={() => void resend()}>
         {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send again</Trans>}

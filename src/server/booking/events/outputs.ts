@@ -140,6 +140,7 @@ export const EventRecord = z.strictObject({
   venueCountry: z.string().nullable(),
   venueCapacity: z.int().nullable(),
   promoterName: z.string().nullable(),
+  promoterEmail: z.string().nullable(),
   bookings: z.array(EventBooking),
   contacts: z.array(EventContact),
   canEdit: z.boolean(),

@@ -75,6 +75,7 @@ export async function findEvent(tx: Tx, scope: OrgScope, id: string) {
       'venues.country as venueCountry',
       'venues.capacity as venueCapacity',
       'companies.name as promoterName',
+      'companies.email as promoterEmail',
     ])
     .executeTakeFirst()
   return found(event)

@@ -106,8 +106,34 @@ test('from the hold to the statement, as the records say', async () => {
     label: 'deposit',
     dueAt: new Date('2026-11-24T23:00:00Z'),
   })
-  const invoice = await factories.invoice({ booking_id: bookingId, due_on: '2026-11-10' })
+  const draft = await insertRow(db.owner, 'invoices', {
+    org_id: org.id,
+    booking_id: bookingId,
+    schedule_item_id: item.id,
+    issuer_kind: 'organisation',
+    kind: 'deposit',
+    language: 'en',
+    currency: 'EUR',
+    service_from: '2026-12-12',
+    recipient_name: 'Kulturwerk',
+    net_minor: 10_000,
+    vat_minor: 0,
+    gross_minor: 10_000,
+    payable_minor: 10_000,
+  })
+  expect(await first(people.accountant, eventId)).toMatchObject({
+    kind: 'invoiceDraft',
+    id: draft,
+    label: 'deposit',
+  })
+  await change('invoices', draft, 'booking_id = null, schedule_item_id = null')
+  const unsent = await factories.invoice({ booking_id: bookingId, due_on: '2026-12-10' })
   await change('deal_schedule_items', item.id, "state = 'invoiced'")
+  expect(await first(people.accountant, eventId)).toMatchObject({ kind: 'invoiceUnsent', id: unsent.id })
+  await change('invoices', unsent.id, "state = 'sent'")
+  expect(await first(people.accountant, eventId)).toMatchObject({ kind: 'payment', id: unsent.id })
+  await change('invoices', unsent.id, "promised_on = '2026-12-24'")
+  const invoice = await factories.invoice({ booking_id: bookingId, due_on: '2026-11-10' })
   expect(await first(people.accountant, eventId)).toMatchObject({ kind: 'invoiceLate', id: invoice.id })
   await change('invoices', invoice.id, "promised_on = '2026-12-24'")
   expect(await listNext(people.accountant, eventId)).toMatchObject([{ isAlive: true, actions: [] }])

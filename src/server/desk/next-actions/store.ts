@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { can, type Member } from '#domain/access.ts'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { ApprovalState } from '#domain/booking/bookings/artist-approval.ts'
-import type { DueRule } from '#domain/booking/settlement/schedule.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { ShowFacts } from '#domain/desk/next-actions.ts'
 import { contractInScope } from '../../documents/contracts/store.ts'
@@ -116,8 +115,11 @@ async function listContracts(tx: Tx, scope: OrgScope, ids: readonly string[]) {
 }
 
 async function listInstalments(tx: Tx, { orgId }: OrgScope, ids: readonly string[]) {
-  const { rows } = await sql<Of<DueRule & { id: string; label: string }>>`
-    select d.booking_id, i.id, i.label, i.due_kind, i.due_days, i.due_on
+  const { rows } = await sql<Of<ShowFacts['instalments'][number]>>`
+    select d.booking_id, i.id, i.label, i.due_kind, i.due_days, i.due_on,
+           (select v.id from invoices v
+            where v.org_id = i.org_id and v.schedule_item_id = i.id and v.state = 'draft'
+            order by v.created_at, v.id limit 1) as draft_id
     from deals d join deal_schedule_items i on i.org_id = d.org_id and i.deal_id = d.id
     where d.org_id = ${orgId} and d.booking_id = any(${ids}) and i.state = 'planned'
     order by i.no`.execute(tx)
@@ -127,7 +129,7 @@ async function listInstalments(tx: Tx, { orgId }: OrgScope, ids: readonly string
 /** What was invoiced to somebody and is not paid, disputed or promised for later. */
 async function listInvoices(tx: Tx, { orgId }: OrgScope, ids: readonly string[], today: LocalDate) {
   const { rows } = await sql<Of<ShowFacts['invoices'][number]>>`
-    select i.booking_id, i.id, i.number, i.recipient_name as payer, i.due_on
+    select i.booking_id, i.id, i.number, i.recipient_name as payer, i.due_on, i.state <> 'issued' as is_sent
     from invoices i
     where i.org_id = ${orgId} and i.booking_id = any(${ids}) and i.state in ('issued', 'sent', 'part_paid')
       and i.replaced_by_id is null and i.kind not in ('credit_note', 'self_billed') and i.due_on is not null

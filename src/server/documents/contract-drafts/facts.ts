@@ -6,6 +6,7 @@ import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { BookingFacts, ContractFactsInput, PersonFacts } from '#domain/documents/contract-facts.ts'
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
+import { missingParties } from '#texts/documents/contract-parties-table.ts'
 import { contractValues } from '#texts/documents/contract-values.ts'
 import { translatorOf } from '../../texts.ts'
 import { localOf, todayIn } from '#domain/dates.ts'
@@ -259,7 +260,12 @@ export async function missingFields(
   if (!isOpenDraft(contract.state)) return []
   const facts = await contractFacts(tx, scope, contract, at)
   const t = translatorOf(contract.language)
-  return resolveBody(contract.body, contractValues(facts, t), t.language).missing
+  const values = contractValues(facts, t)
+  const { missing } = resolveBody(contract.body, values, t.language)
+  // Of the table that names both sides what it lacks: that can be completed.
+  return [
+    ...new Set(missing.flatMap((field) => (field === 'parties.table' ? missingParties(values) : [field]))),
+  ]
 }
 
 /** What the machine asks about the contract, for `decideContract` and `allowedContractActions`. */

@@ -99,6 +99,7 @@ const ContractBooking = z.strictObject({
   artistId: z.uuid(),
   artistName: z.string(),
   venueName: text,
+  promoterCompanyId: z.uuid().nullable(),
   promoterName: text,
 })
 

@@ -92,9 +92,9 @@ export async function contractPage(call: Call, id: string) {
       sha256: sha256?.toString('hex') ?? null,
       sealedSha256: sealedSha256?.toString('hex') ?? null,
     },
-    bookings: bookings.map(({ contractId: _contract, promoterCompanyId, tz: _tz, ...booking }) => ({
+    bookings: bookings.map(({ contractId: _contract, tz: _tz, ...booking }) => ({
       ...booking,
-      promoterName: (promoterCompanyId && promoters.get(promoterCompanyId)) || null,
+      promoterName: (booking.promoterCompanyId && promoters.get(booking.promoterCompanyId)) || null,
     })),
     signers: signers.map(({ contractId: _contract, version: _version, signature, ...signer }) => ({
       ...signer,

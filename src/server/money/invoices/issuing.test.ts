@@ -165,7 +165,7 @@ describe('what is missing is named, field by field', () => {
     await db.owner.query("update organisations set vat_id = null, tax_number = null where slug = 'halbmond'")
     await db.owner.query('update bank_accounts set archived_at = now()')
     expect((await refusal(id)).fields).toMatchObject({
-      'buyer.name': 'Buyer: name is missing.',
+      'buyer.name': 'Recipient: name is missing.',
       'seller.taxNumber': expect.any(String),
       bankAccountId: expect.any(String),
       vat: expect.any(String),

@@ -46,6 +46,10 @@ test('lists e-mails and shows one in a frame without scripts', async () => {
   expect((await own.inject({ url: '/emails/none', headers: local })).statusCode).toBe(404)
 })
 
+test('says that e-mails are shown here', async () => {
+  expect((await own.inject({ url: '/emails/here', headers: local })).statusCode).toBe(204)
+})
+
 test('shows an example of every kind in each language', async () => {
   const list = await own.inject({ url: '/emails/examples', headers: local })
   expect(list.body).toContain('/emails/examples/hold.expired/de')
@@ -62,7 +66,13 @@ test.each<[string, string, Record<string, string>]>([
   ['a proxy on this machine', '127.0.0.1', { ...local, 'x-forwarded-for': '203.0.113.9' }],
   ['a foreign name for this machine', '127.0.0.1', { host: 'evil.example' }],
 ])('%s does not see it', async (_name, remoteAddress, headers) => {
-  for (const url of ['/emails', '/emails/a1', '/emails/examples', '/emails/examples/hold.expired/en']) {
+  for (const url of [
+    '/emails',
+    '/emails/a1',
+    '/emails/here',
+    '/emails/examples',
+    '/emails/examples/hold.expired/en',
+  ]) {
     expect((await own.inject({ url, headers, remoteAddress })).statusCode).toBe(404)
   }
 })
@@ -75,7 +85,7 @@ describe.each(['https://fermata.test', 'http://192.168.0.7:3000', 'http://fermat
     test.each([new URL(appUrl).host, 'localhost:3000', '127.0.0.1'])(
       'a request to %s finds no page',
       async (host) => {
-        for (const url of ['/emails', '/emails/a1', '/emails/examples']) {
+        for (const url of ['/emails', '/emails/a1', '/emails/here', '/emails/examples']) {
           expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
         }
       },

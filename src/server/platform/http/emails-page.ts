@@ -28,19 +28,19 @@ export type EmailsOptions = {
 }
 
 /**
- * Mounts `/emails`, `/emails/<id>` and the examples below `/emails/examples`. To be mounted only where no mail server is configured: e-mails open
+ * Mounts `/emails`, `/emails/<id>`, `/emails/here` and the examples below `/emails/examples`. To be mounted only where no mail server is configured: e-mails open
  * accounts. Where APP_URL is not this machine itself, there is no such page at all: a proxy need not say that it is
  * one. Answers nobody but this machine, reached under a name of its own (a foreign name would be a page of the internet
  * that had its name pointed here) and not through a proxy; others get 404.
  */
 export function registerEmails(app: FastifyInstance, options: EmailsOptions): void {
-  if (!isLocalName(new URL(options.appUrl).hostname)) return
+  if (!showsEmails(options.appUrl)) return
 
   function answer(
     show: (req: FastifyRequest) => Promise<string | undefined>,
   ): (req: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
     return async (req, reply) => {
-      if (!isLocalCaller(req) || !isLocalName(req.hostname)) return reply.callNotFound()
+      if (!isOwn(req)) return reply.callNotFound()
       const html = await show(req)
       if (html === undefined) return reply.callNotFound()
       return reply.headers(options.headers).type('text/html; charset=utf-8').send(html)
@@ -50,6 +50,10 @@ export function registerEmails(app: FastifyInstance, options: EmailsOptions): vo
   app.get(
     '/emails',
     answer(async () => listPage(await options.listEmails())),
+  )
+  // Pages that announce an e-mail ask whether it is shown here.
+  app.get('/emails/here', (req, reply) =>
+    isOwn(req) ? reply.headers(options.headers).code(204).send() : reply.callNotFound(),
   )
   const { examples } = options
   app.get(
@@ -76,6 +80,11 @@ export function registerEmails(app: FastifyInstance, options: EmailsOptions): vo
     }),
   )
 }
+
+const isOwn = (req: FastifyRequest) => isLocalCaller(req) && isLocalName(req.hostname)
+
+/** Does an installation without a mail server show its e-mails at this address? */
+export const showsEmails = (appUrl: string): boolean => isLocalName(new URL(appUrl).hostname)
 
 function isLocalName(name: string): boolean {
   return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)

@@ -48,7 +48,7 @@ export function DateWarnings({
                   params={{ orgSlug, eventId }}
                   className="hit font-medium underline"
                 >
-                  <Trans>Open</Trans>
+                  <Trans context="action">Open</Trans>
                 </Link>
                 {mapUrl ? (
                   <OutsideLink href={mapUrl}>

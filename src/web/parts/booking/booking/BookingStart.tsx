@@ -22,6 +22,10 @@ export function permissionFor(status: BookingStatus): Permission {
   return rule?.who ?? 'bookings.manage'
 }
 
+/** A booking starts with a hold, unless one may not place any. */
+export const firstStatus = (can: (permission: Permission) => boolean): 'hold' | 'inquiry' =>
+  can(permissionFor('hold')) ? 'hold' : 'inquiry'
+
 export function StartStatus() {
   const { can } = useOrganisation()
   return (

@@ -18,7 +18,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { NewBookingValues } from '#web/parts/booking/booking/booking-form.ts'
-import { OverrideReason, permissionFor, startStatuses } from '#web/parts/booking/booking/BookingStart.tsx'
+import {
+  firstStatus,
+  OverrideReason,
+  permissionFor,
+  startStatuses,
+} from '#web/parts/booking/booking/BookingStart.tsx'
 import type { AddAt } from './calendar-props.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
@@ -83,13 +88,13 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
   const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
   const starts = startStatuses.filter((status) => can(permissionFor(status)))
-  const first = starts.includes('hold') ? 'hold' : 'inquiry'
-  const start = { date: at.date, artist: at.artist, status: first } as const
+  const first = firstStatus(can)
+  const start = { date: at.date, artist: at.artist, status: first }
   const { form, parts, onParts, save, problem, isSaving } = useNewEvent(start, ({ id, name }) => {
     onClose()
     toast.success(t`${name} added to the calendar`, {
       action: {
-        label: t`Open`,
+        label: t({ message: 'Open', context: 'action' }),
         onClick: () => void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId: id } }),
       },
     })

@@ -1,5 +1,5 @@
 // The terms of a deal: three fields for a flat one, the rest folds out.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import {
   contractingModes,
@@ -20,6 +20,7 @@ import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { Switch } from '#web/ui/fields/Choice.tsx'
 import { BonusFields } from './BonusFields.tsx'
+import { CommissionPct } from './CommissionPct.tsx'
 import { CostFields } from './CostFields.tsx'
 import { DealField, MoneyField, NotesField, optionsOf, PctField, SelectField } from './deal-fields.ts'
 import type { DealRecord, DealValues } from './deal-values.ts'
@@ -89,17 +90,6 @@ export function DealFields({ record }: { record: DealRecord }) {
       </div>
     </div>
   )
-}
-
-/** The commission as most deals have it; its finer points are folded away. */
-function CommissionPct() {
-  const { t } = useLingui()
-  const { control } = useFormContext<DealValues>()
-  const { field } = useController({ control, name: 'terms.commission' })
-  const commission = field.value
-  if (commission?.kind === 'fixed') return null
-  if (!commission) return null
-  return <PctField name="terms.commission.pct" label={t`Commission`} />
 }
 
 /** Who contracts with whom, how it is invoiced, and tax withheld at the source. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LocalDate } from '#domain/dates.ts'
+import { firstStatus } from '#web/parts/booking/booking/BookingStart.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -14,11 +15,12 @@ type NewEventSheetProps = { open: boolean; date: LocalDate | undefined; onClose:
 
 export function NewEventSheet({ open, date, onClose }: NewEventSheetProps) {
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
   const [draft] = useState(readDraft)
   useEffect(dropDraft, [])
-  const { form, onParts, save, problem, isSaving } = useNewEvent({ date, ...draft }, ({ id, name }) => {
+  const start = { date, status: firstStatus(can), ...draft }
+  const { form, onParts, save, problem, isSaving } = useNewEvent(start, ({ id, name }) => {
     toast.success(t`${name} added to the calendar`)
     void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId: id }, replace: true })
   })

@@ -16,6 +16,15 @@ export function actionLink(kind: ActionKind | WaitKind, id: string, place: Place
     case 'contractUnsigned':
     case 'signature':
       return <Link to="/$orgSlug/contracts/$contractId/edit" params={{ orgSlug, contractId: id }} />
+    case 'invoiceDraft':
+    case 'invoiceUnsent':
+      return (
+        <Link
+          to="/$orgSlug/$eventId/invoices/$invoiceId"
+          params={{ ...params, invoiceId: id }}
+          search={{ act: kind }}
+        />
+      )
     case 'invoiceLate':
       return (
         <Link to="/$orgSlug/invoices/$invoiceId" params={{ orgSlug, invoiceId: id }} search={{ act: kind }} />
@@ -40,7 +49,6 @@ export function actionLink(kind: ActionKind | WaitKind, id: string, place: Place
     case 'daySheetUnsent':
       return <Link to="/$orgSlug/$eventId/day-sheet" params={params} />
     case 'paymentDue':
-      return <Link to="/$orgSlug/$eventId/finance" params={params} />
     case 'figuresMissing':
     case 'showUnsettled':
       return <Link to="/$orgSlug/$eventId/finance" params={params} search={search} />

@@ -25,12 +25,13 @@ import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
+import { useAct } from '#web/hooks/use-act.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { translate } from '#web/texts.ts'
 import { draftValuesOf, previewOf } from './draft-values.ts'
 import { PartyFields, TermFields } from './DraftFields.tsx'
-import { DraftProblems } from './DraftProblems.tsx'
+import { DraftProblems, problemsId } from './DraftProblems.tsx'
 import { DraftSums } from './DraftSums.tsx'
 import {
   invoiceQuery,
@@ -112,6 +113,10 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
   useHotkeys({ 'mod+s': () => void save() })
   const step = (name: string) => actions.find(({ action }) => action === name)
   const issue = step('issue')
+  useAct(issue ? ['invoiceDraft'] : [], () => {
+    if (canIssue(record) && !isDirty) openIssue()
+    else document.getElementById(problemsId)?.scrollIntoView({ block: 'center' })
+  })
   const page = invoice.document ? previewOf(invoice.document, values) : null
   // What the server found holds for what is stored.
   const problems = isDirty

@@ -10,6 +10,9 @@ import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
 
+/** Where the page scrolls to when the invoice cannot be issued yet. */
+export const problemsId = 'to-fix'
+
 export function DraftProblems({ record }: { record: InvoiceRecord }) {
   const { t } = useLingui()
   const { problems } = record
@@ -17,6 +20,7 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
   const sides = [...Map.groupBy(problems, ({ side }) => side)]
   return (
     <Card
+      id={problemsId}
       title={
         <span className="flex items-center gap-2">
           <CircleAlert aria-hidden className="size-4 text-signal" />

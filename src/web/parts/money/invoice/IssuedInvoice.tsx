@@ -68,8 +68,11 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const isLate = daysOverdue > 0 && openMinor > 0 && kind !== 'credit_note'
   const canPay = can('payments.manage') && openMinor > 0 && kind !== 'credit_note'
   const canRemind = send?.allowed && isLate && !isDisputed
-  useAct(canRemind ? ['invoiceLate'] : [], () => open('remind'))
-  const main = isUnsent && send?.allowed ? 'send' : canRemind ? 'remind' : canPay ? 'payment' : undefined
+  const canSend = isUnsent && send?.allowed === true
+  useAct([...(canRemind ? ['invoiceLate'] : []), ...(canSend ? ['invoiceUnsent'] : [])], (act) =>
+    open(act === 'invoiceLate' ? 'remind' : 'send'),
+  )
+  const main = canSend ? 'send' : canRemind ? 'remind' : canPay ? 'payment' : undefined
   const file = (kind: 'pdf' | 'xml') => download(`/invoices/${orgSlug}/${id}.${kind}`)
   const entry = (name: string, label: string, what: OpenDialog, danger = false) => {
     const found = step(name)

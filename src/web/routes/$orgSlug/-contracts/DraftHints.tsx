@@ -1,7 +1,10 @@
 // What prevents sending a draft: fields that say nothing, clauses that were changed, nobody to sign.
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ContractRecord, ContractStep } from '#web/parts/documents/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
@@ -34,7 +37,9 @@ export function DraftHints({ record, requestReview, approve, sendBack, ...on }: 
             </p>
             <ul className="mt-1 list-disc pl-9 text-mute">
               {missing.map(({ field, label }) => (
-                <li key={field}>{label}</li>
+                <li key={field}>
+                  {label} <Fix field={field} record={record} />
+                </li>
               ))}
             </ul>
             <p className="mt-1 pl-6 text-sm text-pretty text-mute">
@@ -100,5 +105,29 @@ export function DraftHints({ record, requestReview, approve, sendBack, ...on }: 
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Where what is missing about a party is kept. */
+function Fix({ field, record }: { field: string; record: ContractRecord }) {
+  const { orgSlug } = useOrganisation()
+  const promoter = record.bookings[0]?.promoterCompanyId
+  if (field.startsWith('organisation.')) {
+    return (
+      <Link
+        to="/$orgSlug/settings/organisation"
+        params={{ orgSlug }}
+        hash="legal-details"
+        className={textLink}
+      >
+        <Trans>Legal details</Trans>
+      </Link>
+    )
+  }
+  if (!field.startsWith('purchaser.') || !promoter) return null
+  return (
+    <Link to="/$orgSlug/companies" params={{ orgSlug }} search={{ open: promoter }} className={textLink}>
+      <Trans>Open company</Trans>
+    </Link>
   )
 }

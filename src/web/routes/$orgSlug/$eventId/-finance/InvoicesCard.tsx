@@ -11,6 +11,7 @@ import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
 import { SendDocumentsButton } from '#web/parts/money/invoice/SendDocumentsButton.tsx'
+import { useRequestedAct } from '#web/parts/desk/next-action/use-requested-act.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,6 +30,7 @@ export function InvoicesCard({ invoices, booking }: InvoicesCardProps) {
   const { can } = useOrganisation()
   const [isOpen, setOpen] = useState(false)
   const canWrite = can('invoices.manage')
+  useRequestedAct(canWrite ? ['paymentDue'] : [], [booking.id], () => setOpen(true))
   const canSend = booking.status === 'confirmed' || booking.status === 'contracted'
   return (
     <Card

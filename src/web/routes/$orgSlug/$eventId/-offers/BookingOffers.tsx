@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { isTentative } from '#domain/booking/bookings/bookings.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { useRequestedAct } from '#web/parts/desk/next-action/use-requested-act.ts'
@@ -19,6 +20,7 @@ import { StatusSheet } from '#web/parts/booking/booking/StatusSheet.tsx'
 import { type StatusAction, useSetStatus } from '#web/parts/booking/booking/use-set-status.ts'
 
 const OfferSheet = lazyPart(async () => (await import('./OfferSheet.tsx')).OfferSheet)
+const PromoterSheet = lazyPart(async () => (await import('./PromoterSheet.tsx')).PromoterSheet)
 
 /** What the sheet is open for: a new offer, a change of a draft, or new terms on the table. */
 type Task = { kind: 'new' } | { kind: 'edit' | 'counter'; offer: Offer }
@@ -37,10 +39,19 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
   }
   const [latest, ...earlier] = data?.offers ?? []
   const canWrite = (data?.canCreate ?? false) && !event.archivedAt
+  // An offer needs somebody to go to: who may add the promoter is asked for it on the way.
+  const [promoter, setPromoter] = useState<'open' | 'closed'>()
+  const lacksPromoter =
+    event.promoterCompanyId === null && event.canEdit && !event.archivedAt && isTentative(booking.status)
+  const begin = () => (canWrite ? open({ kind: 'new' }) : setPromoter('open'))
   useRequestedAct(
-    latest?.state === 'draft' ? ['offerDraft'] : canWrite ? ['offerMissing'] : [],
+    latest?.state === 'draft'
+      ? ['offerDraft']
+      : data && (canWrite || (lacksPromoter && !latest))
+        ? ['offerMissing']
+        : [],
     [booking.id],
-    () => open(latest?.state === 'draft' ? { kind: 'edit', offer: latest } : { kind: 'new' }),
+    () => (latest?.state === 'draft' ? open({ kind: 'edit', offer: latest }) : begin()),
   )
   if (!data) return <Skeleton className="h-16 w-full" />
   return (
@@ -62,12 +73,26 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
         </p>
       )}
       {latest ? <DateQuestion offer={latest} booking={booking} /> : null}
-      {canWrite ? (
-        <Button className="self-start" icon={<Plus aria-hidden />} onClick={() => open({ kind: 'new' })}>
+      {canWrite || (lacksPromoter && data.offers.length === 0) ? (
+        <Button className="self-start" icon={<Plus aria-hidden />} onClick={begin}>
           {latest ? <Trans>New offer</Trans> : <Trans>Make an offer</Trans>}
         </Button>
       ) : null}
       {earlier.length > 0 ? <EarlierOffers offers={earlier} /> : null}
+      {promoter ? (
+        <Suspense fallback={null}>
+          <PromoterSheet
+            key={event.version}
+            event={event}
+            open={promoter === 'open'}
+            onClose={() => setPromoter('closed')}
+            onSaved={() => {
+              setPromoter('closed')
+              open({ kind: 'new' })
+            }}
+          />
+        </Suspense>
+      ) : null}
       {task ? (
         <Suspense fallback={null}>
           <OfferSheet

@@ -23,6 +23,7 @@ import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { dealTraits, dealTypes, hasGuarantee, hasShare, pctBases } from '#domain/booking/deals/deal-terms.ts'
 import { dealTypeLabels, pctBaseLabels } from '#texts/booking/deal-terms.ts'
 import { BonusFields } from '#web/parts/booking/deal/BonusFields.tsx'
+import { CommissionPct } from '#web/parts/booking/deal/CommissionPct.tsx'
 import {
   DealField,
   MoneyField,
@@ -268,6 +269,7 @@ function OfferTermFields() {
             <CurrencyInput value={value} onValueChange={(code) => code && onChange(code)} />
           )}
         />
+        <CommissionPct />
       </div>
       {hasShare(type) ? <LimitFields /> : null}
       <ExtraFields />

@@ -22,11 +22,15 @@ export const OfferForm = z.object({
 export type OfferValues = z.input<typeof OfferForm>
 export type OfferOutput = z.output<typeof OfferForm>
 
-/** Who may get the e-mail: the buyer and the promoter's people, with their first address. */
-export function recipientsOf(event: EventRecord) {
-  return event.contacts
+type Recipients = Pick<EventRecord, 'contacts' | 'promoterName' | 'promoterEmail'>
+
+/** Who may get the e-mail: the buyer and the promoter's people, with their first address; last the company's own. */
+export function recipientsOf({ contacts, promoterName, promoterEmail }: Recipients) {
+  const people = contacts
     .filter(({ part, emails }) => part !== 'venue' && emails.length > 0)
-    .map(({ name, role, emails }) => ({ name, role, email: emails[0]!.address }))
+    .map(({ name, emails }) => ({ name, email: emails[0]!.address }))
+  if (!promoterName || !promoterEmail || people.some(({ email }) => email === promoterEmail)) return people
+  return [...people, { name: promoterName, email: promoterEmail }]
 }
 
 /** Two weeks to answer, but not beyond the day before the show. */

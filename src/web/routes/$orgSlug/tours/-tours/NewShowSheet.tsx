@@ -44,7 +44,7 @@ export function NewShowSheet({ tour, at: { date, venue }, onClose }: NewShowShee
       void queryClient.invalidateQueries(trpc.tours.pathFilter())
       toast.success(t`${name} added to ${tour.name}`, {
         action: {
-          label: t`Open`,
+          label: t({ message: 'Open', context: 'action' }),
           onClick: () => void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId } }),
         },
       })
