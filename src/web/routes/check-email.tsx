@@ -105,7 +105,7 @@ function useShownHere(): boolean {
   const { data } = useQuery({
     queryKey: ['emails-here'],
     queryFn: async () => (await fetch('/emails/here')).status === 204,
-    meta: { persist: false, errorMessage: '' },
+    meta: { persist: false },
     retry: false,
     staleTime: Infinity,
   })
