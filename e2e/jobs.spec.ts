@@ -4,6 +4,7 @@ import { countClicks, measure } from './support/jobs.ts'
 import { nextMonthDay, slow } from './support/moves.ts'
 import { moneyContext } from './support/money-context.ts'
 import { ownPassword } from './support/accounts.ts'
+import { confirmOnSheet, statusOf } from './support/show-moves.ts'
 import { stateFor } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
@@ -182,6 +183,23 @@ test('make an offer', async ({ browser }, info) => {
   await agency.close()
 })
 
+test('confirm a show, and send its contract with the deposit invoice', async ({ browser }, info) => {
+  const { email, orgSlug, eventId } = await moneyContext('held')
+  const agency = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
+  const page = await agency.newPage()
+  const clicks = await countClicks(page)
+  await page.goto(`/${orgSlug}/${eventId}/overview`)
+  await expect(statusOf(page, 'Nora Vey')).toBeVisible(slow)
+  await measure(info, clicks, 10, async () => {
+    await statusOf(page, 'Nora Vey').click()
+    await page.getByRole('menuitem', { name: /^Confirm/ }).click()
+    await confirmOnSheet(page)
+    await page.getByRole('button', { name: 'Confirm VAT and send 2 documents' }).click(slow)
+    await expect(page.getByText('Contract and invoices sent')).toBeVisible(slow)
+  })
+  await agency.close()
+})
+
 test('propose an artist to promoters', async ({ openAs, isPhone }, info) => {
   const page = await openAs('agent')
   const clicks = await countClicks(page)
@@ -210,21 +228,11 @@ test('propose an artist to promoters', async ({ openAs, isPhone }, info) => {
   })
 })
 
-test('judge a show by its tickets', async ({ openAs }, info) => {
-  type Event = { id: string; bookings: { id: string; status: string }[] }
-  type Deal = { tickets: { types: { sold: number | null }[] } | null }
-  type Row = { eventId: string; bookingId: string; status: string }
-  const today = new Date().toISOString().slice(0, 10)
-  const rows = await query<Row[]>('agent', 'events.list', { orgSlug, from: today, to: '2100-01-01' })
-  let eventId: string | undefined
-  for (const row of rows.filter(({ status }) => status === 'contracted' || status === 'confirmed')) {
-    const { bookings } = await query<Event>('agent', 'events.get', { orgSlug, id: row.eventId })
-    const { tickets } = await query<Deal>('agent', 'deals.get', { orgSlug, bookingId: bookings[0]!.id })
-    if (bookings.length === 1 && tickets?.types.length) eventId = row.eventId
-    if (eventId) break
-  }
-  expect(eventId).toBeDefined()
-  const page = await openAs('agent')
+test('judge a show by its tickets', async ({ browser }, info) => {
+  // 800 places, €8,000 or 80 % of what is left after the costs.
+  const { email, orgSlug, eventId } = await moneyContext()
+  const agency = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
+  const page = await agency.newPage()
   const clicks = await countClicks(page)
   await page.goto(`/${orgSlug}/${eventId}/overview`)
   const money = page
@@ -233,6 +241,9 @@ test('judge a show by its tickets', async ({ openAs }, info) => {
   await expect(money).toBeVisible(slow)
   await measure(info, clicks, 20, async () => {
     await money.click()
-    await expect(page.getByRole('radiogroup', { name: 'Tickets sold' })).toBeVisible(slow)
+    await expect(page.getByRole('meter', { name: 'Tickets sold' })).toBeVisible(slow)
+    await expect(page.getByText(/^Break-even at \d+ tickets/)).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'Tickets sold' })).toBeVisible()
   })
+  await agency.close()
 })

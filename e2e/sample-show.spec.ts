@@ -23,7 +23,10 @@ test('a sample show is added on request, and removed from the event and from the
     await page.goto(`/${slug}/events`)
     const row = page.getByRole('listitem').filter({ hasText: 'Juno Vale' })
     await expect(row.getByText('Sample', { exact: true }).filter({ visible: true })).toBeVisible(slow)
-    await row.getByRole('link').first().click()
+    await page.goto(`/${slug}/events?view=kanban`)
+    const card = page.getByRole('listitem').filter({ hasText: 'Juno Vale' })
+    await expect(card.getByText('Sample', { exact: true })).toBeVisible(slow)
+    await card.getByRole('link').first().click()
   })
 
   await test.step('removed from its menu', async () => {

@@ -91,6 +91,19 @@ test('a tour shows its ways and what does not fit, and a free day becomes a hold
   await expect(page.getByRole('button', { name: /^Fill the gap/ })).toHaveCount(0, slow)
   await expect(page.getByRole('img', { name: /^Map of the route with 4 stops/ })).toBeVisible()
 
+  // The calendar of the tour alone, by an address that a colleague can open, and its way out.
+  const tourPage = page.url()
+  await page.goto(`/${slug}/calendar?layout=year`)
+  await page.locator('button[aria-label="Tours"]').click(slow)
+  await page.getByRole('option', { name: 'Spring Tour' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/tours=/)
+  const filters = page.getByRole('group', { name: 'Active filters' })
+  await expect(filters.getByText('Spring Tour')).toBeVisible(slow)
+  await filters.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).not.toHaveURL(/tours=/)
+  await page.goto(tourPage)
+
   // Taken out again, the day is free once more.
   await page.getByRole('button', { name: 'More about Mira Vale at Halle Hannover' }).click()
   await page.getByRole('menuitem', { name: 'Remove from tour' }).click()

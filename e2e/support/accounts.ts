@@ -77,6 +77,20 @@ export async function newPortalGuest(locale: string): Promise<string> {
   return joined('inviteArtist', { role: 'artist_owner', artistId, flags }, locale)
 }
 
+/** A colleague of an agency of the journey's own, with an account that has just been made. */
+export async function newColleagueOf(slug: string, ownerToken: string): Promise<Session> {
+  const { email, session } = await newAccount('bea')
+  const invitation = { role: 'agent', artistScope: null, email }
+  await mutate(ownerToken, 'invitations.inviteStaff', { orgSlug: slug, invitation })
+  await accept(email, 'Journey Agency', session.access_token)
+  return session
+}
+
+async function accept(email: string, subject: string, token: string): Promise<void> {
+  const link = new URL(await linkIn(await emailTo(email, subject)))
+  await mutate(token, 'invitations.accept', { token: link.searchParams.get('token') })
+}
+
 async function joined(call: 'inviteStaff' | 'inviteArtist', invitation: object, locale: string) {
   const { email, session } = await newAccount()
   const token = session.access_token
@@ -84,8 +98,7 @@ async function joined(call: 'inviteStaff' | 'inviteArtist', invitation: object, 
     orgSlug: 'halbmond',
     invitation: { ...invitation, email },
   })
-  const link = new URL(await linkIn(await emailTo(email, 'Halbmond')))
-  await mutate(token, 'invitations.accept', { token: link.searchParams.get('token') })
+  await accept(email, 'Halbmond', token)
   await mutate(token, 'account.update', { name: 'Anna Berg', phone: null, locale, tz: 'Europe/Berlin' })
   return email
 }

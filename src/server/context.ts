@@ -48,6 +48,8 @@ export type Site = {
   operatorEmails: readonly string[]
   /** Whether addresses of our own network may be connected to (development, tests). */
   allowPrivateNet: boolean
+  /** The space for files of an organisation that has none of its own. */
+  fileQuotaBytes: number
 }
 
 /** Does this person run the installation? */

@@ -24,6 +24,7 @@ describe('what is read', () => {
         signup: 'on',
         rateLimits: true,
         allowPrivateNet: false,
+        fileQuotaBytes: 5_000_000_000,
         mailFrom: 'Fermata <no-reply@localhost>',
         trustedProxies: [],
         isDevelopment: false,
@@ -35,6 +36,7 @@ describe('what is read', () => {
       { PORT: ' ', SMTP_URL: '', AUTH_SIGNUP: '' },
       { port: 3000, smtpUrl: undefined, signup: 'on' },
     ],
+    ['space for files in gigabytes', { FILE_QUOTA_GB: '0.5' }, { fileQuotaBytes: 500_000_000 }],
     ['the port goes into the address', { PORT: '8080' }, { port: 8080, appUrl: 'http://localhost:8080' }],
     [
       'an address of one’s own',

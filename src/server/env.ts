@@ -41,6 +41,8 @@ export type Env = {
   trustedProxies: string[]
   /** People's mail servers may lie in this server's own network. */
   allowPrivateNet: boolean
+  /** The space for files of each organisation, unless the database gives it one of its own. */
+  fileQuotaBytes: number
   /** Absent: e-mails are shown on a local page. */
   smtpUrl?: string
   mailFrom: string
@@ -130,6 +132,11 @@ const schema = z.object({
     })
     .default([]),
   ALLOW_PRIVATE_NET: flag().default(false),
+  FILE_QUOTA_GB: z
+    .string()
+    .regex(/^\d{1,6}(?:\.\d{1,3})?$/, { error: 'must be a number of gigabytes, such as 5 or 0.5' })
+    .transform((text) => Math.round(Number(text) * 1_000_000_000))
+    .default(5_000_000_000),
   SMTP_URL: address(['smtp:', 'smtps:'], 'must be a URL that begins with smtp:// or smtps://').optional(),
   MAIL_FROM: z
     .string()
@@ -221,6 +228,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     allowPrivateNet: env.ALLOW_PRIVATE_NET,
+    fileQuotaBytes: env.FILE_QUOTA_GB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Fermata <no-reply@${new URL(appUrl).hostname}>`,
     mode: hosted ? 'hosted' : 'embedded',

@@ -47,6 +47,7 @@ export function createServices(
       // Who tries the demo may see the operator's pages as well.
       operatorEmails: isDemo ? [...env.operatorEmails, demoAccounts[0]!.email] : env.operatorEmails,
       allowPrivateNet: env.allowPrivateNet,
+      fileQuotaBytes: env.fileQuotaBytes,
     },
   }
 }

@@ -6,6 +6,8 @@ import { z, ZodError } from 'zod'
 import { can, scopedArtistIds, type Capability, type Permission, type StaffRole } from '#domain/access.ts'
 import { commonProblem } from '#domain/common-problems.ts'
 import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
+import { owesSecondFactor } from '#domain/platform/sign-in/second-factor.ts'
 import { generalText } from '#texts/errors.ts'
 import { isOperator, type Context, type Org } from './context.ts'
 import { writeLog, type LogEntry } from './platform/db/activity.ts'
@@ -301,11 +303,20 @@ export const orgProcedure = (permission: Permission) =>
     })
     const org = orgOf(found)
     const member = { role: found!.role, artistIds: found!.artistScope, overrides: found!.overrides }
+    if (owesSecondFactor(claims, found!.secondFactorFrom, ctx.now)) {
+      throw new DomainError('FORBIDDEN', {
+        problem: platformProblem('secondFactor.needed'),
+        entity: 'secondFactor',
+      })
+    }
     if (!can(member, permission)) throw new DomainError('FORBIDDEN')
     // Stores filter by the artists in scope where this right is limited to them.
     const artistIds = scopedArtistIds(member, capabilityOf(permission))
     const scope = mintOrgScope({ userId: claims.userId, orgId: org.id, role: member.role, artistIds })
-    return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, member, user: claims } }))
+    const { secondFactorFrom } = found!
+    return open(ctx, call, scope, (opened) =>
+      next({ ctx: { ...opened, org, member, secondFactorFrom, user: claims } }),
+    )
   })
 
 const artistCall = (findPlace: (getRawInput: () => Promise<unknown>) => Promise<PortalPlace>) =>

@@ -13,6 +13,7 @@ export const viewParams = [
   'layout',
   'artists',
   'statuses',
+  'tours',
   'avail',
   'cancelled',
   'search',

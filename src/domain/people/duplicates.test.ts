@@ -116,3 +116,45 @@ describe('a venue being entered is like one on file', () => {
     expect(isSimilarVenue({ name, city }, { name: known, aka: [], city: knownCity })).toBe(isSimilar)
   })
 })
+
+describe('pairs that were dismissed', () => {
+  const alike = (ids: string) =>
+    [...ids].map((id) => ({ id, keys: [{ reason: 'name' as const, value: 'same' }] }))
+  const groupsOf = (ids: string, ...dismissed: [string, string][]) =>
+    groupDuplicates(alike(ids), dismissed).map((group) => group.ids.join(''))
+  test.each<[string, string, [string, string][], string[]]>([
+    ['of two leave nothing', 'ab', [['b', 'a']], []],
+    ['of others change nothing', 'abc', [['a', 'x']], ['abc']],
+    ['of three leave the other pairs', 'abc', [['a', 'b']], ['ac', 'bc']],
+    ['of four leave each pair once', 'abcd', [['a', 'b']], ['acd', 'bcd']],
+    [
+      'of all but one pair leave that one',
+      'abc',
+      [
+        ['a', 'b'],
+        ['c', 'a'],
+      ],
+      ['bc'],
+    ],
+  ])('%s', (_name, ids, dismissed, groups) => {
+    expect(groupsOf(ids, ...dismissed)).toEqual(groups)
+  })
+
+  test('part those who are alike through each other only', () => {
+    const records = [
+      { id: 'a', keys: [{ reason: 'email' as const, value: '1' }] },
+      {
+        id: 'b',
+        keys: [
+          { reason: 'email' as const, value: '1' },
+          { reason: 'phone' as const, value: '2' },
+        ],
+      },
+      { id: 'c', keys: [{ reason: 'phone' as const, value: '2' }] },
+    ]
+    expect(groupDuplicates(records, [['a', 'c']])).toEqual([
+      { reasons: ['email'], ids: ['a', 'b'] },
+      { reasons: ['phone'], ids: ['b', 'c'] },
+    ])
+  })
+})

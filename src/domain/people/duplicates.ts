@@ -63,11 +63,32 @@ export const venueKeys = (venue: { name: string; aka: readonly string[]; city: s
 
 export type DuplicateGroup = { reasons: DuplicateReason[]; ids: string[] }
 
+/** Two records by their ids, in either order. */
+export type RecordPair = readonly [string, string]
+
+type Keyed = { id: string; keys: readonly Key[] }
+
+const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
 /**
  * Groups of two or more records that share a key, directly or through each other, in the order of the records.
- * Each with every reason that holds it together.
+ * Each with every reason that holds it together. No pair of `dismissed` is compared in a group: where there is one,
+ * each record has a group of its own with those after it that it shares a key with.
  */
-export function groupDuplicates(records: readonly { id: string; keys: readonly Key[] }[]): DuplicateGroup[] {
+export function groupDuplicates(
+  records: readonly Keyed[],
+  dismissed: readonly RecordPair[] = [],
+): DuplicateGroup[] {
+  const apart = new Set(dismissed.map(([a, b]) => pairKey(a, b)))
+  const isSplit = new Set(dismissed.flat())
+  return linkedGroups(records).flatMap((group) => {
+    const marked = group.ids.filter((id) => isSplit.has(id))
+    const isOne = marked.every((a) => marked.every((b) => !apart.has(pairKey(a, b))))
+    return isOne ? [group] : pairedGroups(group, records, apart)
+  })
+}
+
+function linkedGroups(records: readonly Keyed[]): DuplicateGroup[] {
   const parents = new Map(records.map(({ id }) => [id, id]))
   const rootOf = (id: string): string => {
     const parent = parents.get(id) ?? id
@@ -94,6 +115,33 @@ export function groupDuplicates(records: readonly { id: string; keys: readonly K
       ids: members.map(({ id }) => id),
     }))
 }
+
+/** The pairs of a group that share a key and are not dismissed, by their first record, each pair in one group. */
+function pairedGroups(
+  { ids }: DuplicateGroup,
+  records: readonly Keyed[],
+  apart: ReadonlySet<string>,
+): DuplicateGroup[] {
+  const inGroup = new Set(ids)
+  const members = records.filter(({ id }) => inGroup.has(id))
+  const shown = new Set<string>()
+  return members.flatMap((first, index) => {
+    const alike = members.slice(index + 1).flatMap(({ id, keys }) => {
+      const pair = pairKey(first.id, id)
+      const shared = sharedReasons(first.keys, keys)
+      return shared.length === 0 || apart.has(pair) || shown.has(pair) ? [] : [{ id, shared }]
+    })
+    if (alike.length === 0) return []
+    const group = [first.id, ...alike.map(({ id }) => id)]
+    for (const a of group) for (const b of group) shown.add(pairKey(a, b))
+    return [{ reasons: [...new Set(alike.flatMap(({ shared }) => shared))], ids: group }]
+  })
+}
+
+const sharedReasons = (a: readonly Key[], b: readonly Key[]): DuplicateReason[] =>
+  a.flatMap(({ reason, value }) =>
+    b.some((key) => key.reason === reason && key.value === value) ? [reason] : [],
+  )
 
 /** Is a venue on file so much like the one being entered that it may be the same? */
 export function isSimilarVenue(

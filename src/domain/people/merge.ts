@@ -57,6 +57,8 @@ const mergeEffects = [
   'sealed',
   /** Moves; where both got e-mails for the same artist, that of the old one is stopped, and stays so when undone. */
   'oneGoesOn',
+  /** Ends with the old record, and is there again when the merge is undone. */
+  'ends',
   /** What happened named the record as it was. */
   'history',
 ] as const
@@ -70,6 +72,8 @@ export const mergePlaces = {
     'venue_contacts.venue_id': 'movesOnce',
     'files.entity_id': 'moves',
     'notes.entity_id': 'moves',
+    'dismissed_duplicates.first_id': 'ends',
+    'dismissed_duplicates.second_id': 'ends',
   },
   company: {
     'artists.management_company_id': 'moves',
@@ -84,6 +88,8 @@ export const mergePlaces = {
     'vat_id_checks.company_id': 'sealed',
     'files.entity_id': 'moves',
     'notes.entity_id': 'moves',
+    'dismissed_duplicates.first_id': 'ends',
+    'dismissed_duplicates.second_id': 'ends',
   },
   contact: {
     'artist_members.contact_id': 'movesOnce',
@@ -106,5 +112,7 @@ export const mergePlaces = {
     'automation_events.contact_id': 'history',
     'files.entity_id': 'moves',
     'notes.entity_id': 'moves',
+    'dismissed_duplicates.first_id': 'ends',
+    'dismissed_duplicates.second_id': 'ends',
   },
 } as const satisfies Record<string, Record<string, MergeEffect>>

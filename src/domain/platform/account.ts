@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { email, locale, optionalPhone, requiredText, timeZone } from '../fields.ts'
 import { asMessage } from '../problems.ts'
-import { passwordProblem } from './passwords.ts'
+import { passwordProblem } from './sign-in/passwords.ts'
 import { platformProblem } from './problems.ts'
 
 const nameMissing = platformProblem('account.nameMissing')

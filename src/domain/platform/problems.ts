@@ -32,6 +32,8 @@ export type PlatformProblems = {
   'member.ownerRole': null
   'member.self': null
   'member.notActive': null
+  'secondFactor.needed': null
+  'secondFactor.ownFirst': null
   'member.notSuspended': null
   'invitation.alreadyMember': null
   'invitation.alreadyInPortal': null
@@ -50,7 +52,9 @@ export type PlatformProblems = {
   'file.pictureTooLarge': null
   'file.damaged': null
   'file.unpacksTooLarge': { megabytes: number }
-  'file.spaceUsedUp': null
+  /** What is left. */
+  'file.spaceUsedUp': { megabytes: number }
+  'file.pictureNotShown': null
   'file.takesTooLong': null
   'file.holdsTooMuch': null
   'note.missing': null

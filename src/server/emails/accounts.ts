@@ -31,6 +31,9 @@ const auth = (kind: AuthEmailKind): Example => {
       case 'reauthentication':
         return renderAuthEmail({ ...base, data, ...life, kind }, now)
       case 'password_changed':
+      case 'factor_added':
+      case 'factor_removed':
+      case 'recovery_code_used':
         return renderAuthEmail({ ...base, data, kind }, now)
       case 'email_changed':
         return renderAuthEmail({ ...base, data, newEmail: 'jule.brandt@halbmond.example', kind }, now)
@@ -54,6 +57,9 @@ export const accountEmails = {
       'reauthentication',
       'password_changed',
       'email_changed',
+      'factor_added',
+      'factor_removed',
+      'recovery_code_used',
       'already_registered',
     ],
     auth,

@@ -24,6 +24,7 @@ const shared: Record<string, string> = {
   contract_clauses: 'texts for any contract',
   contract_template_versions: 'texts for any contract',
   contract_templates: 'texts for any contract',
+  dismissed_duplicates: 'ids only',
   fx_rates: 'rates of days',
   import_rows: 'of whoever imports',
   imports: 'of whoever imports',

@@ -173,6 +173,7 @@ describe('row-level security alone, with the membership check waving everybody t
         role: 'owner',
         artistScope: null,
         overrides: {},
+        secondFactorFrom: null,
       }),
       findArtistAccess: async (_tx, { at }) => ({
         ...(await byId('slug' in at ? at.slug : people.org.slug)),

@@ -27,6 +27,7 @@ const testSite: Site = {
   isDemo: false,
   operatorEmails: ['Operator@fermata.example'],
   allowPrivateNet: true,
+  fileQuotaBytes: 5_000_000_000,
 }
 
 /** Sessions as rows of the sign-in schema, without the sign-in service. */

@@ -10,6 +10,9 @@ export type AuthEmailKind =
   | 'reauthentication'
   | 'password_changed'
   | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_code_used'
   | 'already_registered'
 
 export const authEmailTexts: Record<AuthEmailKind, { subject: Text; text: Text; button?: Text }> = {
@@ -49,6 +52,18 @@ export const authEmailTexts: Record<AuthEmailKind, { subject: Text; text: Text; 
   email_changed: {
     subject: msg`Your e-mail address was changed`,
     text: msg`Your account has a new e-mail address. You can no longer sign in with this one.`,
+  },
+  factor_added: {
+    subject: msg`An authenticator app was added`,
+    text: msg`Signing in to your account now needs a code from the app. All other sessions were signed out.`,
+  },
+  factor_removed: {
+    subject: msg`Your authenticator app was removed`,
+    text: msg`The authenticator app of your account was removed. Signing in no longer needs its code.`,
+  },
+  recovery_code_used: {
+    subject: msg`A recovery code was used`,
+    text: msg`Someone, probably you, signed in with a recovery code instead of the authenticator app.`,
   },
   already_registered: {
     subject: msg`You already have an account`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonProblem } from '#domain/common-problems.ts'
-import { passwordProblem } from '#domain/platform/passwords.ts'
+import { passwordProblem } from '#domain/platform/sign-in/passwords.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import { problemText } from '../problems.ts'
 import { english } from '../testing.ts'

@@ -27,6 +27,10 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   },
   appearance: { title: msg`Appearance`, changes: msg`Light or dark, saved on this device.` },
 
+  'second-factor': {
+    title: msg`Authenticator app`,
+    changes: msg`Signing in then needs a code from your phone as well as your password.`,
+  },
   sessions: {
     title: msg`Where you are signed in`,
     changes: msg`End the sessions you don’t recognise, then change your password.`,
@@ -94,6 +98,10 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   leave: { title: msg`Leave`, changes: msg`Ends your own access to this organisation.` },
 
   team: { title: msg`Team`, changes: msg`Who works here, and what each role may see and change.` },
+  'second-factor-rule': {
+    title: msg`Second factor for the team`,
+    changes: msg`Members without an authenticator app set one up before they can go on.`,
+  },
   'portal-access': {
     title: msg`Artists and their teams`,
     changes: msg`Who opens the artist portal, and what they see there.`,

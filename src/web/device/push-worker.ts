@@ -1,5 +1,5 @@
 // The service worker's part of notices: shows what is pushed, and opens its page when it is pressed.
-import { safeRedirect } from '#domain/platform/redirects.ts'
+import { safeRedirect } from '#domain/platform/sign-in/redirects.ts'
 
 type Pushed = { title: string; body: string; url: string; topic: string }
 

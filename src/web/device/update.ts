@@ -2,6 +2,7 @@
 // when nothing that somebody entered would be lost. Waiting changes are on the device and outlive it.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { followForms } from '#web/ui/fields/refused-forms.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { registerSW } from 'virtual:pwa-register'
 import { canKeep, isDirty, keepWhenLeaving } from '#web/dirty.ts'
@@ -56,9 +57,10 @@ function offer(reload: () => void, description?: string): void {
   })
 }
 
-/** What was typed before a new version came opens again; then the next one is watched for. */
+/** What was typed before a new version came opens again; then forms are followed, and the next version watched for. */
 export function afterStart(): void {
   reopenKept()
+  followForms()
   watchForUpdate()
 }
 

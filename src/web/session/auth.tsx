@@ -1,17 +1,9 @@
 // Who is signed in, for components: the session, its user, ways in and out, and the link in the address.
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
-import {
-  createContext,
-  Suspense,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
-import { personOf, type MagicLink } from './magic-link.ts'
-import { forgetPerson, ownCache } from '#web/calls/query.ts'
+import { createContext, Suspense, useContext, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { owesFactor } from './access-token.ts'
+import type { MagicLink } from './magic-link.ts'
+import { forgetPerson } from '#web/calls/query.ts'
 import { authClient, currentSession, endSession, onSession } from './session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -64,10 +56,10 @@ type Auth = {
   signOut: (options?: { everywhere?: boolean; to?: string }) => Promise<void>
 }
 
-const screens = () => import('#web/parts/platform/account/LinkScreens.tsx')
-const OpeningLink = lazyPart(async () => (await screens()).OpeningLink, 'inline')
-const LinkRefused = lazyPart(async () => (await screens()).LinkRefused, 'inline')
-const SwitchPerson = lazyPart(async () => (await screens()).SwitchPerson, 'inline')
+// Fetched only by who comes by a link, or owes a second factor.
+const screens = () => import('#web/parts/platform/account/session-screens.ts')
+const LinkGate = lazyPart(async () => (await screens()).LinkGate, 'inline')
+const SecondFactor = lazyPart(async () => (await screens()).SecondFactor, 'inline')
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -86,85 +78,24 @@ async function signOut({ everywhere = false, to = '/login' } = {}): Promise<void
   window.location.replace(to)
 }
 
-type Phase = 'asking' | 'opening' | 'refused' | 'ready'
-
-function firstPhase(link: MagicLink | undefined): Phase {
-  if (!link) return 'ready'
-  const present = currentSession()?.user.id
-  const named = personOf(link.accessToken)?.id
-  return present && named !== present ? 'asking' : 'opening'
-}
-
-/** Gives what was wrong, or undefined once the link's person is signed in. */
-async function openLink(link: MagicLink): Promise<unknown> {
-  const before = currentSession()?.user.id
-  try {
-    const auth = await authClient()
-    const { data, error } = await auth.setSession({
-      access_token: link.accessToken,
-      refresh_token: link.refreshToken,
-    })
-    if (error) throw error
-    const { user } = data
-    if (!user) throw new Error('An unexpected error occurred.')
-    if (before && before !== user.id) await forgetPerson()
-    ownCache(user.id)
-    return undefined
-  } catch (error) {
-    const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
-    console.error('Failed to set session from magic-link', message)
-    return error
-  }
-}
-
 /**
  * Holds the session for the tree. With a link it first signs in from its tokens; another user's live session
- * is only replaced after asking. The tree is not shown before that is settled.
+ * is only replaced after asking. The tree is not shown before that is settled and a second factor was shown.
  */
 export function AuthProvider({ link, children }: { link?: MagicLink; children: ReactNode }) {
   const session = useSyncExternalStore(onSession, currentSession)
-  const [phase, setPhase] = useState<Phase>(() => firstPhase(link))
-  const [problem, setProblem] = useState<unknown>()
-  const opening = useRef(false)
-
-  useEffect(() => {
-    if (phase !== 'opening' || !link || opening.current) return
-    opening.current = true
-    void openLink(link).then((wrong) => {
-      opening.current = false
-      setProblem(wrong)
-      setPhase(wrong === undefined ? 'ready' : 'refused')
-    })
-  }, [phase, link])
-
-  if (link && phase === 'asking') {
+  const [isSettled, setSettled] = useState(!link)
+  if (link && !isSettled) {
     return (
       <Suspense>
-        <SwitchPerson
-          present={session?.user.email ?? ''}
-          named={personOf(link.accessToken)?.email ?? ''}
-          onSwitch={() => setPhase('opening')}
-          onStay={() => setPhase('ready')}
-        />
+        <LinkGate link={link} onSettled={() => setSettled(true)} />
       </Suspense>
     )
   }
-  if (phase === 'opening') {
+  if (session && owesFactor(session)) {
     return (
       <Suspense>
-        <OpeningLink />
-      </Suspense>
-    )
-  }
-  if (phase === 'refused') {
-    return (
-      <Suspense>
-        <LinkRefused
-          error={problem}
-          present={session?.user.email}
-          onAgain={() => setPhase('opening')}
-          onStay={() => setPhase('ready')}
-        />
+        <SecondFactor onSignOut={() => void signOut()} />
       </Suspense>
     )
   }

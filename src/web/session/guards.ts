@@ -1,6 +1,6 @@
 // Guards of the routes that need a signed-in person; the server decides what that person may see.
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { noteAttempt, safeRedirect, type Attempts } from '#domain/platform/redirects.ts'
+import { noteAttempt, safeRedirect, type Attempts } from '#domain/platform/sign-in/redirects.ts'
 import { currentSession } from './session.ts'
 
 const attemptsKey = 'fermata.redirects'

@@ -20,16 +20,3 @@ export function takeMagicLink(): MagicLink | undefined {
   }
   return link
 }
-
-/** Whom a token names. Read without checking it: only to ask before another user's session is replaced. */
-export function personOf(accessToken: string): { id: string; email: string } | undefined {
-  try {
-    const part = accessToken.split('.')[1] ?? ''
-    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
-    const claims = JSON.parse(new TextDecoder().decode(bytes)) as { sub?: unknown; email?: unknown }
-    if (typeof claims.sub !== 'string') return undefined
-    return { id: claims.sub, email: typeof claims.email === 'string' ? claims.email : '' }
-  } catch {
-    return undefined
-  }
-}

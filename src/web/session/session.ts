@@ -22,6 +22,7 @@ async function loadClient(): Promise<GoTrueClient> {
     // The app reads the fragment itself; two readers would race for the refresh token.
     detectSessionInUrl: false,
     flowType: 'implicit',
+    experimental: { recoveryCodes: true },
   })
   auth.onAuthStateChange((event, session) => {
     // A refresh that found no network reports no session; only a sign-out ends it.

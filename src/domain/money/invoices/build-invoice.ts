@@ -162,11 +162,21 @@ export const proposedRules = (proposals: readonly VatProposal[]): string =>
 type TaxedLine = Pick<InvoiceDocumentLine, 'vatCategory' | 'vatPct'>
 
 /** Does every line bear the VAT that was proposed for it? */
-export const isAsProposed = (lines: readonly TaxedLine[], proposals: readonly VatProposal[]): boolean =>
+export const isAsProposed = (
+  lines: readonly TaxedLine[],
+  proposals: readonly Pick<VatProposal, 'category' | 'pct'>[],
+): boolean =>
   lines.every(({ vatCategory, vatPct }, index) => {
     const proposal = proposals[index]
     return proposal?.category === vatCategory && sameRate(proposal.pct, vatPct)
   })
+
+/** Is a look all that the VAT of the lines needs: as it was proposed, with nothing to check or to decide? */
+export const isPlainVat = (
+  lines: readonly TaxedLine[],
+  proposals: readonly Pick<VatProposal, 'category' | 'pct' | 'needs'>[],
+): boolean =>
+  lines.length > 0 && isAsProposed(lines, proposals) && proposals.every(({ needs }) => needs === null)
 
 /**
  * What conflicts with the VAT of the lines. `decided` are the rules that somebody confirmed, null while nobody has;

@@ -42,6 +42,9 @@ const entries = {
   password: profile('login security Kennwort Passwort Sicherheit'),
   appearance: profile('dark light mode theme colour Dunkelmodus Hell Darstellung Design'),
 
+  'second-factor': sessions(
+    'two-factor 2FA MFA TOTP authenticator app recovery codes security Zwei-Faktor Authenticator Sicherheit',
+  ),
   sessions: sessions('devices login logged security Geräte Sitzungen Anmeldungen Sicherheit'),
   'sign-out-everywhere': sessions('logout log out devices lost stolen Abmelden überall Gerät verloren'),
 
@@ -72,6 +75,10 @@ const entries = {
   leave: agency('quit exit delete access Austreten verlassen Zugang'),
 
   team: members('colleagues staff users roles permissions rights Kollegen Nutzer Rollen Rechte Einladen'),
+  'second-factor-rule': on(
+    'members',
+    'members.manage',
+  )('two-factor 2FA MFA require enforce security Zwei-Faktor Pflicht vorschreiben Sicherheit'),
   'portal-access': members('artist portal management band login Künstlerportal Zugang Management Einladen'),
 
   'booking-rules': on('booking')('hold option deadline radius Option Frist Regeln Gebietsschutz'),

@@ -155,6 +155,17 @@ export async function readSubject(tx: Tx, scope: OrgScope, subject: Subject): Pr
   }
 }
 
+/** Is it the sample show, from which nothing begins (0048)? */
+export async function isSampleShow(tx: Tx, scope: OrgScope, eventId: string): Promise<boolean> {
+  const sample = await tx
+    .selectFrom('sampleShows')
+    .select('eventId')
+    .where('orgId', '=', scope.orgId)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  return sample !== undefined
+}
+
 /** The booking that a workflow is started for by hand, as far as its moment gives it; NOT_FOUND. */
 export async function findBookingSubject(tx: Tx, scope: OrgScope, bookingId: string) {
   const row = await tx

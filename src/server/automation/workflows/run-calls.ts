@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { nodeOf } from '#domain/automation/workflow-flow.ts'
 import { Graph } from '#domain/automation/workflow-graph.ts'
 import { automationProblem } from '#domain/automation/problems.ts'
+import { platformProblem } from '#domain/platform/problems.ts'
 import { noteMessageText } from '#texts/automation/workflow-notes.ts'
 import { nameOfNode } from '#texts/automation/workflow-steps.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -12,7 +13,7 @@ import { orgInput, orgProcedure } from '../../trpc.ts'
 import { namesOf, readGraph } from './checking.ts'
 import { cancelRun, decideRun, mayControl, retryRun } from './decisions.ts'
 import { insertByHand } from './dispatch-store.ts'
-import { findBookingSubject } from './facts-store.ts'
+import { findBookingSubject, isSampleShow } from './facts-store.ts'
 import { Approvals, RunRow, runStates, RunSteps } from './outputs.ts'
 import { findGraph, findWorkflow, listChoices } from './store.ts'
 import { findRun, listApprovals, listRuns, listSteps } from './view-store.ts'
@@ -162,6 +163,10 @@ export const runCalls = {
       }
       if (activeGraph.trigger.kind !== 'manual') {
         throw new DomainError('CONFLICT', { problem: automationProblem('workflow.notManual') })
+      }
+      // The database leaves its moments out without a word; a person who starts one is answered.
+      if (await isSampleShow(tx, scope, subject.eventId)) {
+        throw new DomainError('CONFLICT', { problem: platformProblem('sample.inside') })
       }
       const moment = { ...subject, subjectType: 'booking', subjectId: bookingId }
       const dedupeKey = `manual:${workflowId}:${bookingId}:${ctx.idempotencyKey ?? ctx.requestId}`

@@ -104,6 +104,17 @@ describe('people decide about runs', () => {
     expect(await only(workflowId)).toMatchObject({ state: 'done', eventId })
     const none = fixture.as(people.owner).startByHand({ orgSlug, workflowId, bookingId: workflowId })
     await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await db.owner.query(
+      `insert into sample_shows (org_id, event_id, artist_id, venue_id, company_id, contact_id)
+       values ($1, $2, $2, $2, $2, $2)`,
+      [people.org.id, eventId],
+    )
+    const sample = fixture.as(people.owner).startByHand({ orgSlug, workflowId, bookingId })
+    await expect(sample).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This is a sample show. Remove it and make your own.',
+    })
+    await db.owner.query('delete from sample_shows')
     const other = await fixture.activeWorkflow(inLine(confirmed, notify('By itself')))
     const itself = fixture.as(people.owner).startByHand({ orgSlug, workflowId: other, bookingId })
     await expect(itself).rejects.toMatchObject({ code: 'CONFLICT' })

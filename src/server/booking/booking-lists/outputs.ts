@@ -13,6 +13,7 @@ export const ListedBooking = z.strictObject({
   doors: text,
   tbaTime: z.boolean(),
   inTheNight: z.boolean(),
+  tourId: z.uuid().nullable(),
   artistId: z.uuid(),
   artistName: z.string(),
   eventName: z.string(),

@@ -10,6 +10,7 @@ export type BookingFilter = {
   from: LocalDate
   to: LocalDate
   artists?: readonly string[] | undefined
+  tours?: readonly string[] | undefined
   venueId?: string | undefined
   /** The promoter of the event. */
   promoterId?: string | undefined
@@ -64,8 +65,9 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
     .where('e.archivedAt', 'is', null)
   const { artistIds } = scope
   if (artistIds) query = query.where('b.artistId', '=', sql<string>`any(${artistIds})`)
-  const { artists, venueId, promoterId, statuses, search } = filter
+  const { artists, tours, venueId, promoterId, statuses, search } = filter
   if (artists) query = query.where('b.artistId', '=', sql<string>`any(${artists})`)
+  if (tours) query = query.where('b.tourId', '=', sql<string>`any(${tours})`)
   if (venueId) query = query.where('e.venueId', '=', venueId)
   if (promoterId) query = query.where('e.promoterCompanyId', '=', promoterId)
   if (statuses) query = query.where('b.status', '=', sql<BookingStatus>`any(${statuses})`)
@@ -91,6 +93,7 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
       'e.doors',
       'b.tbaTime',
       'b.inTheNight',
+      'b.tourId',
       'a.id as artistId',
       'a.name as artistName',
       'e.name as eventName',
@@ -117,10 +120,11 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
 export async function countByDay(
   tx: Tx,
   scope: OrgScope,
-  { from, to, artists }: Pick<BookingFilter, 'from' | 'to' | 'artists'>,
+  { from, to, artists, tours }: Pick<BookingFilter, 'from' | 'to' | 'artists' | 'tours'>,
 ) {
   const inScope = scope.artistIds ? sql`and b.artist_id = any(${scope.artistIds})` : sql``
   const chosen = artists ? sql`and b.artist_id = any(${artists})` : sql``
+  const onTour = tours ? sql`and b.tour_id = any(${tours})` : sql``
   const { rows } = await sql<{ date: LocalDate; status: BookingStatus; count: number }>`
     select d::date::text as date, b.status, count(*)::int as count
     from events e
@@ -129,7 +133,7 @@ export async function countByDay(
       greatest(e.event_date, ${from}::date), least(coalesce(e.ends_on, e.event_date), ${to}::date), interval '1 day') d
     where e.org_id = ${scope.orgId} and e.archived_at is null
       and e.event_date >= ${from}::date - ${LONGEST_EVENT_DAYS}::int and e.event_date <= ${to}::date
-      ${inScope} ${chosen}
+      ${inScope} ${chosen} ${onTour}
     group by 1, 2 order by 1, 2`.execute(tx)
   return rows
 }

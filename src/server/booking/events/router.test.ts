@@ -3,6 +3,7 @@ import { artistPortalRouter } from '../../road/artist-portal/router.ts'
 import { bookingsRouter } from '../bookings/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { toursRouter } from '../tours/router.ts'
 import { eventsRouter } from './router.ts'
 
 const db = await testDatabase()
@@ -39,6 +40,23 @@ describe('the list', () => {
     expect(await ids({ statuses: ['declined'] })).toEqual([inside.id])
     expect(await ids({ artists: [people.otherArtist.id] })).toEqual([])
     expect(await ids({ search: 'SPRING' })).toEqual([reaching.id])
+  })
+
+  test('holds the shows of the tours asked for, and so do the counts', async () => {
+    const tour = await toursRouter
+      .createCaller(people.agent)
+      .create({ orgSlug, tour: { artistId: people.artist.id, name: 'Summer tour' } })
+    const onTour = { ...booked(people.artist.id), tourId: tour.id }
+    const { id } = await create('2029-02-02', onTour)
+    await create('2029-02-02')
+    const range = { orgSlug, from: '2029-02-01', to: '2029-02-28', tours: [tour.id] }
+    const list = await as(people.readOnly).list(range)
+    expect(list.map(({ eventId, tourId }) => ({ eventId, tourId }))).toEqual([
+      { eventId: id, tourId: tour.id },
+    ])
+    expect(await as(people.readOnly).density(range)).toEqual([
+      { date: '2029-02-02', status: 'hold', count: 1 },
+    ])
   })
 
   test('comes in the order asked for', async () => {

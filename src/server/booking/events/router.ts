@@ -48,6 +48,7 @@ export const eventsRouter = router({
         from: z.iso.date(),
         to: z.iso.date(),
         artists: z.array(z.uuid()).max(500).optional(),
+        tours: z.array(z.uuid()).max(200).optional(),
         venueId: z.uuid().optional(),
         promoterId: z.uuid().optional(),
         statuses: z.array(z.enum(bookingStatuses)).optional(),
@@ -81,7 +82,14 @@ export const eventsRouter = router({
 
   /** Counts by day and status, for the year: what the list would be too long for. */
   density: orgProcedure('events.view')
-    .input(orgInput({ from: z.iso.date(), to: z.iso.date(), artists: z.array(z.uuid()).max(500).optional() }))
+    .input(
+      orgInput({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        artists: z.array(z.uuid()).max(500).optional(),
+        tours: z.array(z.uuid()).max(200).optional(),
+      }),
+    )
     .output(z.array(DayCount))
     .query(({ ctx, input }) => {
       if (daysBetween(input.from, input.to) > LONGEST_DENSITY_DAYS) {

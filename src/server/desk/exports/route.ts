@@ -49,6 +49,7 @@ const eventFilter = ({
   statuses,
   cancelled,
   search,
+  tours,
   venueId,
   promoterId,
 }: Query) =>
@@ -59,6 +60,7 @@ const eventFilter = ({
     statuses: wordsOf(statuses) as 'hold'[] | undefined,
     cancelled: cancelled === 'true',
     search,
+    tours: wordsOf(tours),
     venueId,
     promoterId,
   })

@@ -31,6 +31,7 @@ const EventFilter = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   artists: z.array(z.uuid()).max(500).optional(),
+  tours: z.array(z.uuid()).max(200).optional(),
   venueId: z.uuid().optional(),
   promoterId: z.uuid().optional(),
   statuses: z.array(z.enum(bookingStatuses)).optional(),

@@ -2,8 +2,15 @@
 import { z } from 'zod'
 import { contractStates } from '#domain/booking/bookings/contract-actions.ts'
 import { optionalEmail, optionalNotes } from '#domain/fields.ts'
-import { invoiceKinds, invoiceStates, issuerKinds } from '#domain/booking/ledger/invoice-kinds.ts'
+import {
+  invoiceKinds,
+  invoiceStates,
+  issuerKinds,
+  vatCategories,
+} from '#domain/booking/ledger/invoice-kinds.ts'
 import { languages } from '#domain/language.ts'
+import { VatDecisionInput } from '#domain/money/invoices/invoice-inputs.ts'
+import { vatGrounds } from '#domain/money/tax/vat-deviations.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage } from '#domain/problems.ts'
 import { messageText } from '#texts/problems.ts'
@@ -33,6 +40,21 @@ const DocumentInvoice = z.strictObject({
   grossMinor: z.int().nullable(),
   recipientName: z.string(),
   to: text,
+  /** The VAT that sending confirms as it is proposed. */
+  vat: z
+    .strictObject({
+      version: z.int(),
+      lines: z.array(
+        z.strictObject({
+          no: z.int(),
+          category: z.enum(vatCategories),
+          pct: z.string(),
+          ground: z.enum(vatGrounds).nullable(),
+        }),
+      ),
+      because: z.string(),
+    })
+    .nullable(),
   problems: z.array(z.string()),
   /** Who gets a task to issue and send it, where whoever asks may not. */
   handOverTo: text,
@@ -120,6 +142,11 @@ export const deliveryCalls = {
         bookingId: z.uuid(),
         contractId: z.uuid().nullable(),
         invoiceIds: z.array(z.uuid()).max(10, tooMany),
+        /** What is decided on the VAT of drafts among them. */
+        vat: z
+          .array(z.strictObject({ invoiceId: z.uuid(), version: z.int(), decision: VatDecisionInput }))
+          .max(10, tooMany)
+          .default([]),
       }),
     )
     .output(
@@ -140,6 +167,7 @@ export const deliveryCalls = {
         after: {
           contract: sent.contract?.number ?? null,
           invoices: sent.invoices.map(({ number }) => number),
+          ...(documents.vat.length > 0 && { vat: documents.vat }),
           handedOverTo: sent.handedOverTo,
           to: [...(sent.contract?.to ?? []), ...sent.invoices.map(({ to }) => to)],
         },

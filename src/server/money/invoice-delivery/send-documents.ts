@@ -3,10 +3,14 @@ import { can } from '#domain/access.ts'
 import { isOpenDraft, type ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import { groupInTurn } from '#domain/documents/signing/contract-signing.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { isPlainVat } from '#domain/money/invoices/build-invoice.ts'
+import type { VatDecisionInput } from '#domain/money/invoices/invoice-inputs.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
 import { asMessage, readProblem, type Problem } from '#domain/problems.ts'
 import { languageOf } from '#domain/language.ts'
+import { proposedReasons } from '#texts/money/money-vat-problems.ts'
 import { handOverTitle } from '#texts/money/show-endings.ts'
+import type { Translator } from '#texts/translator.ts'
 import { translatorOf } from '../../texts.ts'
 import type { InvoiceKind, IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import { decideAsMember, sendContract, type MemberCall } from '../../documents/contracts/sending.ts'
@@ -15,11 +19,12 @@ import { findIssueable, issueInvoice } from '../invoices/issuing.ts'
 import { createTask } from '../../booking/follow-ups/store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { findContractOf, findIssuer, findDocumentsBooking, listUnsent } from './delivery-store.ts'
+import { decideVat } from '../invoice-drafts/drafts.ts'
 import { listCandidates } from '../invoice-drafts/scheduling.ts'
 import { sendInvoice, type DeliveryCall } from './sending.ts'
 import { lockInvoice, findInvoice } from '../invoices/store.ts'
 
-export type DocumentsCall = DeliveryCall & MemberCall
+export type DocumentsCall = DeliveryCall & MemberCall & { t: Translator }
 
 export type DocumentContract = {
   id: string
@@ -32,6 +37,9 @@ export type DocumentContract = {
   /** Messages that may carry problems. */
   problems: string[]
 }
+const unconfirmedVat = moneyProblem('vat.unconfirmed')
+
+type DocumentVat = { version: number; lines: VatDecisionInput['lines']; because: string }
 export type DocumentInvoice = {
   /** Null for an instalment that no draft was made for yet. */
   id: string | null
@@ -47,7 +55,9 @@ export type DocumentInvoice = {
   grossMinor: number | null
   recipientName: string
   to: string | null
-  /** Messages that may carry problems. */
+  /** The VAT that sending confirms as it is proposed; null once it is, and where a press is not enough. */
+  vat: DocumentVat | null
+  /** Messages that may carry problems; VAT that sending confirms is none. */
   problems: string[]
   /** Who gets a task to issue and send it, where whoever asks may not; null otherwise. */
   handOverTo: string | null
@@ -93,6 +103,7 @@ async function draftOf(call: DocumentsCall, id: string, label: string): Promise<
     issuerKind: invoice.issuerKind,
     label,
     currency: invoice.currency,
+    vat: null,
     handOverTo: null,
   }
   const to = await findInvoiceAddress(tx, scope, invoice)
@@ -103,7 +114,8 @@ async function draftOf(call: DocumentsCall, id: string, label: string): Promise<
     const known = to ?? invoice.document.buyer.email
     return { ...shared, dueOn, netMinor, grossMinor, recipientName, to: known, problems: noAddress(known) }
   }
-  const { document, problems } = await findIssueable(call, invoice)
+  const { document, problems, lines, proposals } = await findIssueable(call, invoice)
+  const isPlain = invoice.vatDecision === null && isPlainVat(lines, proposals)
   const known = to ?? document.buyer.email
   const mayIssue = can(member, 'invoices.administrate', { artistId: invoice.scopeArtistId })
   const issuer = mayIssue ? null : await findIssuer(tx, scope)
@@ -114,8 +126,22 @@ async function draftOf(call: DocumentsCall, id: string, label: string): Promise<
     grossMinor: document.totals.grossMinor,
     recipientName: document.buyer.name,
     to: known,
+    vat: isPlain
+      ? {
+          version: invoice.version,
+          lines: lines.map(({ no, vatCategory, vatPct }) => ({
+            no,
+            category: vatCategory,
+            pct: vatPct,
+            ground: null,
+          })),
+          because: proposedReasons(proposals, call.t),
+        }
+      : null,
     problems: [
-      ...problems.map(({ problem }) => asMessage(problem)),
+      ...problems
+        .filter(({ problem }) => !isPlain || problem.code !== unconfirmedVat.code)
+        .map(({ problem }) => asMessage(problem)),
       ...noAddress(known),
       ...(mayIssue || issuer ? [] : [asMessage(moneyProblem('send.needsIssuer'))]),
     ],
@@ -155,6 +181,7 @@ export async function documentsFor(call: DocumentsCall, bookingId: string) {
         grossMinor: null,
         recipientName: '',
         to: null,
+        vat: null,
         handOverTo: null,
         problems: each.problem ? [each.problem] : [],
       })
@@ -204,7 +231,7 @@ const refuse = (problem: Problem) => new DomainError('CONFLICT', { problem })
 
 /**
  * Sends the contract and issues and sends the invoices, within the caller's transaction: whatever refuses takes all of it
- * back, e-mails and numbers too. Drafts that the caller may not issue become a task for somebody who may. What is known before a file is made is reported first. The caller logs.
+ * back, e-mails, numbers and what `vat` confirms too. Drafts that the caller may not issue become a task for somebody who may. What is known before a file is made is reported first. The caller logs.
  */
 export async function sendDocuments(
   call: DocumentsCall,
@@ -212,7 +239,13 @@ export async function sendDocuments(
     bookingId,
     contractId,
     invoiceIds,
-  }: { bookingId: string; contractId: string | null; invoiceIds: readonly string[] },
+    vat,
+  }: {
+    bookingId: string
+    contractId: string | null
+    invoiceIds: readonly string[]
+    vat: readonly { invoiceId: string; version: number; decision: VatDecisionInput }[]
+  },
 ) {
   const { tx, scope, member } = call
   const { artistId } = await findDocumentsBooking(tx, scope, bookingId)
@@ -222,13 +255,16 @@ export async function sendDocuments(
   for (const id of ids) {
     const invoice = await findInvoice(tx, scope, id)
     if (invoice.bookingId !== bookingId) throw new DomainError('NOT_FOUND')
-    const { problems, handOverTo } = await draftOf(call, id, '')
+    const confirmed = vat.find(({ invoiceId }) => invoiceId === id)
+    if (confirmed) await decideVat(call, { id, version: confirmed.version }, confirmed.decision)
+    const { problems, handOverTo, vat: unconfirmed } = await draftOf(call, id, '')
     if (handOverTo) handedOver.set(id, handOverTo)
     if (invoice.state !== 'draft' && invoice.state !== 'issued') {
       throw refuse(moneyProblem('send.alreadySent', { number: invoice.number ?? '' }))
     }
     const found = problems.flatMap((message) => readProblem(message) ?? [])
-    if (problems.length > 0) throw refuse(moneyProblem('send.several', { problems: found }))
+    if (unconfirmed) found.push(unconfirmedVat)
+    if (problems.length > 0 || unconfirmed) throw refuse(moneyProblem('send.several', { problems: found }))
   }
   let contract: { number: string; state: ContractState; to: string[] } | null = null
   if (contractId !== null) {

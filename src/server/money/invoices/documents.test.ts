@@ -121,10 +121,6 @@ describe('contract and deposit in one action', () => {
         db.owner.query('update contract_signers set email = null where contract_id = $1', [contractId]),
     ],
     [
-      'the VAT of the invoice is not decided',
-      ({ invoiceId }) => db.owner.query('update invoices set vat_decision = null where id = $1', [invoiceId]),
-    ],
-    [
       'nobody knows where the invoice goes',
       ({ companyId }) =>
         db.owner.query('update companies set billing_email = null where id = $1', [companyId]),
@@ -140,6 +136,27 @@ describe('contract and deposit in one action', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await stateOf(contractId, invoiceId)).toEqual(before)
     expect(before).toMatchObject({ contract: 'draft', invoice: 'draft' })
+  })
+
+  test('VAT that is as proposed is confirmed by sending, and by nothing less', async () => {
+    const { bookingId, contractId, invoiceId } = await documents()
+    await db.owner.query('update invoices set vat_decision = null where id = $1', [invoiceId])
+    const seen = await fixture.as(people.owner).documentsFor({ orgSlug, bookingId })
+    expect(seen).toMatchObject({
+      canSend: true,
+      invoices: [{ problems: [], vat: { lines: [{ pct: '7' }] } }],
+    })
+    const { version, lines } = seen.invoices[0]!.vat!
+    const send = (vat: { invoiceId: string; version: number; decision: { lines: typeof lines } }[]) =>
+      fixture.as(people.owner).sendDocuments({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId], vat })
+    const confirmed = { invoiceId, version, decision: { lines } }
+    for (const less of [[], [{ ...confirmed, version: version - 1 }]])
+      await expect(send(less)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await stateOf(contractId, invoiceId)).toMatchObject({ contract: 'draft', invoice: 'draft' })
+    await send([confirmed])
+    expect(await stateOf(contractId, invoiceId)).toMatchObject({ contract: 'sent', invoice: 'sent' })
+    const kept = `select vat_decision ->> 'differs' as differs from invoices where id = $1`
+    expect((await db.owner.query(kept, [invoiceId])).rows).toEqual([{ differs: 'false' }])
   })
 
   test('what fails last takes the contract back with it', async () => {

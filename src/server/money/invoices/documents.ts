@@ -86,7 +86,7 @@ export const documentsRouter = router({
       const { tx, scope } = withAllArtists(ctx, 'sharedInvoice')
       assertAwaited(await findInvoice(tx, scope, ctx.link.invoiceId))
       assertProof(null, input.size)
-      await mustFit(tx, scope, input.size)
+      await mustFit(tx, scope, input.size, ctx.site.fileQuotaBytes)
       return { orgId: ctx.link.orgId }
     }),
 
@@ -107,7 +107,8 @@ export const documentsRouter = router({
       const place = placeOf(invoice)
       const name = nameForType(input.name, mime)
       const kept = { kind: 'document', visibility: 'internal', validFrom: null, replaces: null } as const
-      await insertFile(tx, scope, { ...place, ...kept, id, name, mime, size, sha256 })
+      const file = { ...place, ...kept, id, name, mime, size, sha256 }
+      await insertFile(tx, scope, file, ctx.site.fileQuotaBytes)
       const { organisation } = await findSender(tx, scope)
       const paymentId = await announcePayment(tx, scope, {
         invoiceNumber: number,

@@ -14,6 +14,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { recordListShape } from '../../platform/db/records.ts'
 import {
   assertOnFile,
+  dismissCalls,
   duplicatesAmong,
   Duplicates,
   Merged,
@@ -156,6 +157,8 @@ export const companiesRouter = router({
     .query(async ({ ctx }) => {
       const companies = await listCompanyNames(ctx.tx, ctx.scope)
       return duplicatesAmong(
+        ctx,
+        'company',
         companies.map((company) => ({
           id: company.id,
           name: company.name,
@@ -170,7 +173,7 @@ export const companiesRouter = router({
     .input(orgInput({ ...mergeShape, values: CompanyInput }))
     .output(Merged)
     .mutation(async ({ ctx, input }) => {
-      refuseSame(input)
+      refuseSame(input.keepId, input.mergeId)
       const merged = await lockCompany(ctx.tx, ctx.scope, input.mergeId, input.mergeVersion)
       const before = await lockCompany(ctx.tx, ctx.scope, input.keepId, input.keepVersion)
       assertOnFile(before, merged)
@@ -193,6 +196,7 @@ export const companiesRouter = router({
       return { id: input.keepId, version: input.keepVersion + 1 }
     }),
 
+  ...dismissCalls('companies'),
   ...unmergeCalls('companies'),
   ...tagCalls('companies'),
 

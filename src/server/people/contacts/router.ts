@@ -19,6 +19,7 @@ import { recordListShape } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import {
   assertOnFile,
+  dismissCalls,
   duplicatesAmong,
   Duplicates,
   Merged,
@@ -172,6 +173,8 @@ export const contactsRouter = router({
     .query(async ({ ctx }) => {
       const contacts = await listContactDetails(ctx.tx, ctx.scope)
       return duplicatesAmong(
+        ctx,
+        'contact',
         contacts.map((contact) => ({
           id: contact.id,
           name: contact.name,
@@ -186,7 +189,7 @@ export const contactsRouter = router({
     .input(orgInput({ ...mergeShape, values: ContactInput }))
     .output(Merged)
     .mutation(async ({ ctx, input }) => {
-      refuseSame(input)
+      refuseSame(input.keepId, input.mergeId)
       checkPrivate(input.values, ctx.user.userId)
       const merged = await lockContact(ctx.tx, ctx.scope, input.mergeId, input.mergeVersion)
       const before = await lockWithCompanies(ctx.tx, ctx.scope, input.keepId, input.keepVersion)
@@ -212,6 +215,7 @@ export const contactsRouter = router({
       return { id: input.keepId, version: input.keepVersion + 1 }
     }),
 
+  ...dismissCalls('contacts'),
   ...unmergeCalls('contacts'),
   ...tagCalls('contacts'),
 

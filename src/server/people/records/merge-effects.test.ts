@@ -113,6 +113,8 @@ const needs: Record<string, () => Promise<object> | object> = {
   },
 }
 let serial = 1000
+const FIRST_ID = '00000000-0000-4000-8000-000000000000'
+const LAST_ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
 
 /** Lets a place name the record. */
 async function name(entity: Entity, table: string, column: string, id: string): Promise<void> {
@@ -135,6 +137,9 @@ async function name(entity: Entity, table: string, column: string, id: string): 
         ? { contact_id: (await factories.contact()).id }
         : { company_id: (await factories.company()).id }
     await insert(table, { [column]: id, ...other })
+  } else if (table === 'dismissed_duplicates') {
+    const other = column === 'first_id' ? { second_id: LAST_ID } : { first_id: FIRST_ID }
+    await insert(table, { entity, [column]: id, ...other })
   } else await insert(table, { [column]: id, ...(await needs[table]!()) })
 }
 
@@ -180,6 +185,7 @@ describe('what names a record', () => {
       movesOnce: [1, 0],
       sealed: [1, 0],
       oneGoesOn: [1, 0],
+      ends: [0, 0],
       // The form of the merge said that there are none.
       chosen: [0, 0],
       history: [0, 1],
@@ -203,8 +209,10 @@ test.each(entities)('%s: every key of the database is in the list', async (entit
      where k.contype = 'f' and k.confrelid = $1::regclass`,
     tables[entity],
   )
-  // Without a key: the list of columns in merge.test.ts, and passengers within their segments.
+  // Without a key: the list of columns in merge.test.ts, passengers within their segments, and pairs that end.
   const withoutKey = [
+    'dismissed_duplicates.first_id',
+    'dismissed_duplicates.second_id',
     'itinerary_segments.passengers',
     'workflow_runs.contact_id',
     'automation_events.contact_id',

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
+import { endPairsOf } from './dismissed-store.ts'
 import { recordTables, type MergeEntity } from './store.ts'
 
 /** How long a merge can be taken back. */
@@ -22,7 +23,7 @@ type Changes = {
   /** As the merge left it. */
   after: State
   moved: Moved[]
-  /** Links that the kept record had already. */
+  /** Links that the kept record had already, and what ended with the old one. */
   dropped: { table: string; row: Values }[]
 }
 type Pair = { oldId: string; keptId: string }
@@ -124,6 +125,8 @@ export async function mergeInto(
   const { moved, dropped } = found(rows[0]).places
   if (entity === 'contact') moved.push(...(await repointContact(tx, scope, pair)))
   moved.push(...(await repointRedirects(tx, scope, pair)))
+  const ended = await endPairsOf(tx, scope, entity, oldId)
+  dropped.push(...ended.map((row) => ({ table: 'public.dismissed_duplicates', row })))
   const after = await stateOf(tx, scope, entity, pair)
   const changes: Changes = { keptId, before, after, moved, dropped }
   await tx

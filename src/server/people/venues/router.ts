@@ -10,6 +10,7 @@ import { contactDetailsShape } from '../contacts/outputs.ts'
 import { recordListShape, sameVersion } from '../../platform/db/records.ts'
 import {
   assertOnFile,
+  dismissCalls,
   duplicatesAmong,
   Duplicates,
   Merged,
@@ -155,6 +156,8 @@ export const venuesRouter = router({
     .query(async ({ ctx }) => {
       const venues = await listVenueNames(ctx.tx, ctx.scope)
       return duplicatesAmong(
+        ctx,
+        'venue',
         venues.map((venue) => ({
           id: venue.id,
           name: venue.name,
@@ -169,7 +172,7 @@ export const venuesRouter = router({
     .input(orgInput({ ...mergeShape, values: VenueInput }))
     .output(Merged)
     .mutation(async ({ ctx, input }) => {
-      refuseSame(input)
+      refuseSame(input.keepId, input.mergeId)
       const merged = await lockVenue(ctx.tx, ctx.scope, input.mergeId)
       sameVersion(merged, input.mergeVersion, 'venue')
       const before = await lockVenue(ctx.tx, ctx.scope, input.keepId)
@@ -190,6 +193,7 @@ export const venuesRouter = router({
       return { id: input.keepId, version: input.keepVersion + 1 }
     }),
 
+  ...dismissCalls('venues'),
   ...unmergeCalls('venues'),
   ...tagCalls('venues'),
 

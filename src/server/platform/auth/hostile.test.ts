@@ -85,7 +85,7 @@ describe('answers', () => {
     ['GET', '/health/', 200],
     ['GET', '/passkeys/registration/options', 422],
     ['POST', '/oauth/token', 422],
-    ['GET', '/factors/recovery-codes', 422],
+    ['GET', '/factors/recovery-codes', 401],
     ['GET', '/verify?type=signup&token=%00&redirect_to=%00', 303],
     ['GET', '/verify?type=__proto__&token=x', 303],
   ])('%s %s is %d', async (method, path, status) => {

@@ -4,6 +4,7 @@ import * as admin from './routes/admin.ts'
 import * as factors from './routes/factors.ts'
 import * as emails from './routes/emails.ts'
 import * as open from './routes/public.ts'
+import * as recovery from './routes/recovery-codes.ts'
 import { signUp } from './routes/signup.ts'
 import { token } from './routes/token.ts'
 import * as account from './routes/user.ts'
@@ -34,7 +35,11 @@ export const routes: Route[] = [
   ['GET', '/user/identities/authorize', open.noLinking],
   ['DELETE', '/user/identities/:id', open.noLinking],
 
-  ['*', '/factors/recovery-codes*', open.noRecoveryCodes],
+  ['GET', '/factors/recovery-codes', recovery.recoveryStatus],
+  ['POST', '/factors/recovery-codes', recovery.makeRecoveryCodes],
+  ['DELETE', '/factors/recovery-codes', recovery.dropRecoveryCodes],
+  ['POST', '/factors/recovery-codes/regenerate', recovery.remakeRecoveryCodes],
+  ['POST', '/factors/recovery-codes/verify', recovery.verifyRecoveryCode],
   ['POST', '/factors', factors.enroll],
   ['POST', '/factors/:id/challenge', factors.challenge],
   ['POST', '/factors/:id/verify', factors.verifyFactor],

@@ -80,6 +80,7 @@ export async function startService(pool: Pool, options: TestOptions = {}): Promi
         storageKey: randomBytes(6).toString('hex'),
         storage: memoryStorage(),
         flowType,
+        experimental: { recoveryCodes: true },
       }),
     admin: new GoTrueAdminApi({
       url,

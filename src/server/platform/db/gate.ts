@@ -44,10 +44,15 @@ async function findMember(
   }: { slug: string; sessionId: string; userId: string; ownSessions: boolean },
 ) {
   const { rows } = await sql<
-    GateOrg & { role: StaffRole; artistScope: string[] | null; overrides: Overrides }
+    GateOrg & {
+      role: StaffRole
+      artistScope: string[] | null
+      overrides: Overrides
+      secondFactorFrom: Date | null
+    }
   >`
     select ${alive(sessionId, ownSessions)} as alive, o.id as org_id, o.slug, o.name, o.tz, o.locale, o.base_currency,
-           o.assistant_may_confirm, m.role, m.artist_scope, m.overrides
+           o.assistant_may_confirm, o.second_factor_from, m.role, m.artist_scope, m.overrides
     from (select ${orgBySlug(slug)} as id) wanted
     left join memberships m on m.org_id = wanted.id and m.user_id = ${userId} and m.status = 'active'
     left join organisations o on o.id = m.org_id`.execute(tx)

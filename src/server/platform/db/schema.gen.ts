@@ -790,6 +790,15 @@ export interface DefaultTaxFigures {
   value: string;
 }
 
+export interface DismissedDuplicates {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  entity: string;
+  firstId: string;
+  orgId: string;
+  secondId: string;
+}
+
 export interface EmailTemplates {
   archivedAt: Timestamp | null;
   body: string;
@@ -1630,7 +1639,7 @@ export interface Organisations {
   createdBy: string | null;
   daySheetsAutomatic: Generated<boolean>;
   email: string | null;
-  fileQuotaBytes: Generated<number>;
+  fileQuotaBytes: number | null;
   firstStepsHidden: Generated<boolean>;
   firstStepsSkipped: Generated<string[]>;
   fiscalYearStartMonth: Generated<number>;
@@ -1653,6 +1662,7 @@ export interface Organisations {
   region: string | null;
   registerCourt: string | null;
   registerNo: string | null;
+  secondFactorFrom: Timestamp | null;
   slug: string;
   smallBusiness: Generated<boolean>;
   status: Generated<string>;
@@ -2335,6 +2345,7 @@ export interface DB {
   deals: Deals;
   dealScheduleItems: DealScheduleItems;
   defaultTaxFigures: DefaultTaxFigures;
+  dismissedDuplicates: DismissedDuplicates;
   emailTemplates: EmailTemplates;
   enrolments: Enrolments;
   events: Events;

@@ -154,7 +154,7 @@ export const filesRouter = router({
       }
       const visibility = defaultVisibility(kind)
       const file = { ...said, ...stored, id, visibility, replaces: null }
-      const { revision } = await insertFile(ctx.tx, ctx.scope, file)
+      const { revision } = await insertFile(ctx.tx, ctx.scope, file, ctx.site.fileQuotaBytes)
       ctx.log({ ...place, after: { file: said.name, fileId: id, kind, revision } })
       return { id, revision }
     }),
@@ -222,7 +222,8 @@ export const filesRouter = router({
     .output(z.strictObject({ usedBytes: z.int(), quotaBytes: z.int(), count: z.int() }))
     .query(async ({ ctx }) => {
       const { usedBytes, count } = await findUsage(ctx.tx, ctx.scope)
-      return { usedBytes, count, quotaBytes: await findQuota(ctx.tx, ctx.scope) }
+      const quotaBytes = await findQuota(ctx.tx, ctx.scope, ctx.site.fileQuotaBytes)
+      return { usedBytes, count, quotaBytes }
     }),
 
   /** For the portal: shared files of these records, as far as the artist may read them. */

@@ -28,6 +28,8 @@ export type FileStorage = {
   stage(source: Readable, maxBytes: number): Promise<Draft>
   /** Both ends of the range are included. The stream fails with ENOENT when there is no such file. */
   open(key: string, range?: { start: number; end: number }): Readable
+  /** How many bytes it has; null where there is no such file. */
+  sizeOf(key: string): Promise<number | null>
   remove(key: string): Promise<void>
   /** Every key with the time of its last change, drafts among them. */
   list(): AsyncIterable<{ key: string; changedAt: Date }>
@@ -84,6 +86,9 @@ export function openFileStorage(folder: string): FileStorage {
       }
     },
     open: (key, range) => createReadStream(pathOf(key), range) satisfies ReadStream,
+    async sizeOf(key) {
+      return (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null
+    },
     remove: (key) => disk.delete(key),
     async *list() {
       const { objects } = await disk.listAll('', { recursive: true })

@@ -1,7 +1,13 @@
 /** Files in the database: what is known about them. Their bytes lie in the file storage. */
 import { sql } from 'kysely'
 import type { FileInput } from '#domain/platform/file-inputs.ts'
-import { isRiderKind, type FileEntity, type FileKind, type Visibility } from '#domain/platform/files.ts'
+import {
+  inMegabytes,
+  isRiderKind,
+  type FileEntity,
+  type FileKind,
+  type Visibility,
+} from '#domain/platform/files.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -117,9 +123,14 @@ type NewFile = {
 
 /**
  * Notes a file whose bytes are stored, as the next version of another or as a first one: an artist has one rider
- * of each kind and one picture, in versions. BAD_REQUEST when the organisation's space is used up.
+ * of each kind and one picture, in versions. BAD_REQUEST when it does not fit into the organisation's space.
  */
-export async function insertFile(tx: Tx, scope: OrgScope, { replaces, ...file }: NewFile) {
+export async function insertFile(
+  tx: Tx,
+  scope: OrgScope,
+  { replaces, ...file }: NewFile,
+  installedQuota: number,
+) {
   // Locked, so that two files sent at once cannot both take the last space or the same number.
   const { fileQuotaBytes } = await tx
     .selectFrom('organisations')
@@ -128,7 +139,7 @@ export async function insertFile(tx: Tx, scope: OrgScope, { replaces, ...file }:
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { usedBytes } = await findUsage(tx, scope)
-  if (usedBytes + file.size > fileQuotaBytes) throw spaceUsedUp()
+  assertRoom((fileQuotaBytes ?? installedQuota) - usedBytes, file.size)
   const before = await findLatest(tx, scope, file, replaces)
   if (replaces && !before) throw new DomainError('NOT_FOUND')
   const series = { seriesId: before?.seriesId ?? file.id, revision: (before?.revision ?? 0) + 1 }
@@ -139,7 +150,11 @@ export async function insertFile(tx: Tx, scope: OrgScope, { replaces, ...file }:
   return series
 }
 
-const spaceUsedUp = () => new DomainError('BAD_REQUEST', { problem: platformProblem('file.spaceUsedUp') })
+function assertRoom(room: number, size: number): void {
+  if (size <= room) return
+  const megabytes = inMegabytes(Math.max(0, room))
+  throw new DomainError('BAD_REQUEST', { problem: platformProblem('file.spaceUsedUp', { megabytes }) })
+}
 
 async function findLatest(tx: Tx, scope: OrgScope, file: Omit<NewFile, 'replaces'>, replaces: string | null) {
   let query = tx
@@ -217,19 +232,21 @@ export async function findUsage(tx: Tx, scope: OrgScope) {
   return rows[0]!
 }
 
-export async function findQuota(tx: Tx, scope: OrgScope): Promise<number> {
+/** The organisation's space for files: its own, or what the installation gives everyone. */
+export async function findQuota(tx: Tx, scope: OrgScope, installedQuota: number): Promise<number> {
   const row = await tx
     .selectFrom('organisations')
     .select('fileQuotaBytes')
     .where('id', '=', scope.orgId)
     .executeTakeFirstOrThrow()
-  return row.fileQuotaBytes
+  return row.fileQuotaBytes ?? installedQuota
 }
 
 /** BAD_REQUEST when a file of this size does not fit into the organisation's space. */
-export async function mustFit(tx: Tx, scope: OrgScope, size: number): Promise<void> {
-  const [quota, { usedBytes }] = await Promise.all([findQuota(tx, scope), findUsage(tx, scope)])
-  if (usedBytes + size > quota) throw spaceUsedUp()
+export async function mustFit(tx: Tx, scope: OrgScope, size: number, installedQuota: number): Promise<void> {
+  const quota = await findQuota(tx, scope, installedQuota)
+  const { usedBytes } = await findUsage(tx, scope)
+  assertRoom(quota - usedBytes, size)
 }
 
 /** The present picture of each artist in scope. */
@@ -248,8 +265,8 @@ export async function listAvatars(tx: Tx, scope: OrgScope) {
 
 /** What a signed link leads to, if the person it was made for may still read it; NOT_FOUND otherwise. */
 export async function findLinkedFile(tx: Tx, _scope: UserScope, orgId: string, id: string) {
-  const { rows } = await sql<{ name: string; mime: string; size: number }>`
-    select name, mime, size from private.linked_file(${orgId}, ${id})`.execute(tx)
+  const { rows } = await sql<{ name: string; mime: string; size: number; kind: FileKind }>`
+    select name, mime, size, kind from private.linked_file(${orgId}, ${id})`.execute(tx)
   return found(rows[0])
 }
 

@@ -49,7 +49,7 @@ export const transferRouter = router({
         if (input.kind !== 'document' && input.entity !== 'artist') throw new DomainError('BAD_REQUEST')
         await checkPlace(ctx.tx, ctx.scope, ctx.member, input, 'manage')
         if (input.replaces) await findFile(ctx.tx, ctx.scope, input.replaces)
-        await mustFit(ctx.tx, ctx.scope, input.size)
+        await mustFit(ctx.tx, ctx.scope, input.size, ctx.site.fileQuotaBytes)
         return { orgId: ctx.org.id }
       }),
 
@@ -73,7 +73,7 @@ export const transferRouter = router({
           visibility: said.visibility ?? defaultVisibility(said.kind),
           replaces,
         }
-        const { revision } = await insertFile(ctx.tx, ctx.scope, file)
+        const { revision } = await insertFile(ctx.tx, ctx.scope, file, ctx.site.fileQuotaBytes)
         ctx.log({
           entity: input.entity,
           entityId: input.entityId,
@@ -85,7 +85,7 @@ export const transferRouter = router({
     /** Behind a link that proved to be ours: is the person still one who may read the file? */
     open: authedProcedure
       .input(z.strictObject({ orgId: z.uuid(), id: z.uuid() }))
-      .output(z.strictObject({ name: z.string(), mime: z.string(), size: z.int() }))
+      .output(z.strictObject({ name: z.string(), mime: z.string(), size: z.int(), kind: z.enum(fileKinds) }))
       .query(({ ctx, input }) => findLinkedFile(ctx.tx, ctx.scope, input.orgId, input.id)),
   }),
 })

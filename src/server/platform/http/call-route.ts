@@ -89,7 +89,7 @@ export function sendText(
  * no script and reaches nothing, whatever is inside.
  */
 export function fileHeaders(
-  file: { name: string; mime: string; size: number },
+  file: { name: string; mime: string; size: number; isSaved?: boolean },
   common: Headers,
   cacheControl = 'private, max-age=300',
 ): Headers {
@@ -97,7 +97,10 @@ export function fileHeaders(
   return {
     ...common,
     'content-type': type?.isText ? `${file.mime}; charset=utf-8` : file.mime,
-    'content-disposition': contentDisposition(type?.isInline ? 'inline' : 'attachment', file.name),
+    'content-disposition': contentDisposition(
+      type?.isInline && !file.isSaved ? 'inline' : 'attachment',
+      file.name,
+    ),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',

@@ -86,13 +86,20 @@ async function keep<Kept extends { id: string }>(
   }
 }
 
+type HowSent = {
+  /** Where its bytes lie, if not under the id. */
+  key?: string
+  /** The browser keeps it as a file even where it could show it. */
+  isSaved?: boolean
+}
+
 /** Answers with a kept file, or the part of it that was asked for. */
 export function sendFile(
   ctx: Context,
   req: FastifyRequest,
   reply: FastifyReply,
   headers: Headers,
-  file: { orgId: string; id: string; name: string; mime: string; size: number },
+  file: { orgId: string; id: string; name: string; mime: string; size: number } & HowSent,
   cacheControl?: string,
 ): FastifyReply {
   const range = rangeOf(req.headers.range, file.size)
@@ -102,7 +109,7 @@ export function sendFile(
   void reply.code(range ? 206 : 200).header('content-length', String(end - start + 1))
   if (range) void reply.header('content-range', `bytes ${start}-${end}/${file.size}`)
   if (req.method === 'HEAD') return reply.send()
-  return reply.send(ctx.files.open(fileKey(file.orgId, file.id), { start, end }))
+  return reply.send(ctx.files.open(file.key ?? fileKey(file.orgId, file.id), { start, end }))
 }
 
 /** Routes whose bodies stay as they come, with the errors of the calls. */

@@ -306,10 +306,13 @@ test('the space of an organisation has an end', async () => {
   const { status, error } = await send({ name: 'Late.pdf' })
   expect([status, error?.message]).toEqual([
     400,
-    'There is no storage space left. Delete files first, or ask your operator for more.',
+    'Not enough storage space: 0 MB left. Ask your operator for more.',
   ])
-  await db.owner.query('update organisations set file_quota_bytes = default where slug = $1', [orgSlug])
-  expect(await filesRouter.createCaller(people.owner).usage({ orgSlug })).toMatchObject({
-    quotaBytes: 5_000_000_000,
-  })
+  const usage = (fileQuotaBytes: number) => {
+    const call = people.owner()
+    return filesRouter.createCaller({ ...call, site: { ...call.site, fileQuotaBytes } }).usage({ orgSlug })
+  }
+  expect(await usage(7_000_000)).toMatchObject({ quotaBytes: 100 })
+  await db.owner.query('update organisations set file_quota_bytes = null where slug = $1', [orgSlug])
+  expect(await usage(7_000_000)).toMatchObject({ quotaBytes: 7_000_000 })
 })

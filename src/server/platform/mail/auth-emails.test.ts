@@ -15,6 +15,9 @@ const emails: AuthEmail[] = [
   { ...base, ...soon, kind: 'email_change', oldEmail: 'old@a.example', newEmail: '<new>@a.example' },
   { ...base, kind: 'reauthentication', code: '123456', expiresAt: soon.expiresAt },
   { ...base, kind: 'password_changed' },
+  { ...base, kind: 'factor_added' },
+  { ...base, kind: 'factor_removed' },
+  { ...base, kind: 'recovery_code_used' },
   { ...base, kind: 'email_changed', newEmail: 'new@a.example' },
   { ...base, kind: 'already_registered', link },
 ]

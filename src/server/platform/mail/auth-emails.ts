@@ -11,7 +11,13 @@ import { renderEmail, type EmailContent, type RenderedEmail } from './layout.ts'
 import { enqueueEmail } from './store.ts'
 
 /** Sent after the fact: whoever did not do it has to act. */
-const warnings: ReadonlySet<AuthEmail['kind']> = new Set(['password_changed', 'email_changed'])
+const warnings: ReadonlySet<AuthEmail['kind']> = new Set([
+  'password_changed',
+  'email_changed',
+  'factor_added',
+  'factor_removed',
+  'recovery_code_used',
+])
 
 /** The e-mail in the language of the account's data (`data.locale`); `now` is for the time it stays valid. */
 export function renderAuthEmail(email: AuthEmail, now: Date): RenderedEmail {

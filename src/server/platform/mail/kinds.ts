@@ -43,6 +43,9 @@ export const emailKinds = {
     {
       'auth.reauthentication': 'A sensitive change needs a code.',
       'auth.password_changed': 'The password was changed.',
+      'auth.factor_added': 'An authenticator app was added.',
+      'auth.factor_removed': 'An authenticator app was removed.',
+      'auth.recovery_code_used': 'A recovery code was used to sign in.',
       'auth.email_changed': 'The address was changed; sent to the former one.',
     },
   ),

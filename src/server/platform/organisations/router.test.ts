@@ -208,3 +208,25 @@ test('the owner closes the public form', async () => {
   await as(people.owner).updateInquiries(change)
   expect((await as(people.owner).get({ orgSlug: 'halbmond' })).takesInquiries).toBe(false)
 })
+
+test('a second factor is required of all once its day has come, by who has shown one', async () => {
+  const founder = await people.newcomer('careful@a.example')
+  const { slug: orgSlug } = await as(founder).create({ ...wanted, slug: 'careful' })
+  const { version } = await as(founder).get({ orgSlug })
+  await expect(as(founder).updateSecondFactor({ orgSlug, version, graceDays: 0 })).rejects.toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    message: 'Set up your own authenticator app first. Without it you would lose access.',
+  })
+  const { claims } = founder()
+  const withFactor = withContext(founder, { claims: claims && { ...claims, aal: 'aal2' } })
+  const soon = await as(withFactor).updateSecondFactor({ orgSlug, version, graceDays: 7 })
+  expect((await as(founder).current({ orgSlug })).secondFactorFrom).toEqual(soon.secondFactorFrom)
+  const now = await as(withFactor).updateSecondFactor({ orgSlug, version: soon.version, graceDays: 0 })
+  await expect(as(founder).current({ orgSlug })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    cause: { entity: 'secondFactor' },
+  })
+  expect((await as(withFactor).current({ orgSlug })).role).toBe('owner')
+  await as(withFactor).updateSecondFactor({ orgSlug, version: now.version, graceDays: null })
+  expect((await as(founder).current({ orgSlug })).secondFactorFrom).toBeNull()
+})

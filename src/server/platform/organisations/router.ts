@@ -13,6 +13,7 @@ import {
 } from '#domain/platform/organisations.ts'
 import { OrganisationFaceInput } from '#domain/platform/face/organisation-face.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
+import { ruleFrom, SecondFactorRuleInput } from '#domain/platform/sign-in/second-factor.ts'
 import { organisationSlugProblem } from '#domain/platform/search/organisation-slug.ts'
 import { freeSlug } from '#domain/platform/search/slugify.ts'
 import { problemText } from '#texts/problems.ts'
@@ -76,6 +77,8 @@ const Organisation = z.strictObject({
   /** Whether the public form is open. */
   face: Face,
   takesInquiries: z.boolean(),
+  /** From when members need a second factor. */
+  secondFactorFrom: z.date().nullable(),
   /** Null for members who may not see it. */
   legal: Legal.nullable(),
   canEdit: z.boolean(),
@@ -92,6 +95,8 @@ const Current = z.strictObject({
     baseCurrency: z.string(),
     assistantMayConfirm: z.boolean(),
   }),
+  /** From when members need a second factor; null where they do not. */
+  secondFactorFrom: z.date().nullable(),
   role: z.enum(staffRoles),
   permissions: z.array(z.string()),
 })
@@ -140,6 +145,7 @@ export const organisationsRouter = router({
       const { id, slug, name, tz, locale, baseCurrency, assistantMayConfirm } = ctx.org
       return {
         organisation: { id, slug, name, tz, locale, baseCurrency, assistantMayConfirm },
+        secondFactorFrom: ctx.secondFactorFrom,
         role: ctx.member.role,
         permissions: permissionsOf(ctx.member, { assistantMayConfirm }),
       }
@@ -159,6 +165,7 @@ export const organisationsRouter = router({
         rules: pick(row, Rules),
         face: pick(row, Face),
         takesInquiries: row.takesInquiries,
+        secondFactorFrom: row.secondFactorFrom,
         legal: can(ctx.member, 'legal.view') ? pick(row, Legal) : null,
         canEdit: can(ctx.member, 'organisation.manage'),
         canEditLegal: can(ctx.member, 'legal.manage'),
@@ -201,6 +208,24 @@ export const organisationsRouter = router({
         after: { takesInquiries },
       })
       return { version: version + 1 }
+    }),
+
+  /** Requires a second factor of all members, or no longer does; who sets it has one, and so keeps access. */
+  updateSecondFactor: orgProcedure('members.manage')
+    .input(orgInput({ version: z.int(), ...SecondFactorRuleInput.shape }))
+    .output(z.strictObject({ version: z.int(), secondFactorFrom: z.date().nullable() }))
+    .mutation(async ({ ctx, input: { version, graceDays } }) => {
+      if (graceDays !== null && ctx.user.aal !== 'aal2')
+        throw new DomainError('PRECONDITION_FAILED', { problem: platformProblem('secondFactor.ownFirst') })
+      const secondFactorFrom = ruleFrom({ graceDays }, ctx.now)
+      const before = await updateOrganisation(ctx.tx, ctx.scope, version, { secondFactorFrom })
+      ctx.log({
+        entity: 'organisation',
+        entityId: ctx.org.id,
+        before: { secondFactorFrom: before.secondFactorFrom },
+        after: { secondFactorFrom },
+      })
+      return { version: version + 1, secondFactorFrom }
     }),
 
   /** What outsiders see of it. The log names the logo and leaves out its bytes. */

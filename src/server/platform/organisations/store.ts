@@ -82,7 +82,7 @@ export async function findOrganisation(tx: Tx, scope: OrgScope) {
   const row = await tx
     .selectFrom('organisations')
     .select([
-      ...(['id', 'slug', 'status', 'version'] as const),
+      ...(['id', 'slug', 'status', 'version', 'secondFactorFrom'] as const),
       ...settingsColumns,
       ...legalColumns,
       ...rulesColumns,
@@ -96,7 +96,15 @@ export async function findOrganisation(tx: Tx, scope: OrgScope) {
 async function lockOrganisation(tx: Tx, scope: OrgScope, version: number) {
   const row = await tx
     .selectFrom('organisations')
-    .select(['slug', 'version', 'brandColour', ...settingsColumns, ...legalColumns, ...rulesColumns])
+    .select([
+      'slug',
+      'version',
+      'brandColour',
+      'secondFactorFrom',
+      ...settingsColumns,
+      ...legalColumns,
+      ...rulesColumns,
+    ])
     .where('id', '=', scope.orgId)
     .forUpdate()
     .executeTakeFirst()
@@ -115,7 +123,8 @@ export async function updateOrganisation(
     | OrganisationFaceInput
     | OrganisationInquiriesInput
     | OrganisationLegalInput
-    | BookingRulesInput,
+    | BookingRulesInput
+    | { secondFactorFrom: Date | null },
 ) {
   const before = await lockOrganisation(tx, scope, version)
   await tx

@@ -33,6 +33,8 @@ const lanes = {
   members: { ...shared, processes: Math.min(2, availableParallelism()) },
   /** Files to be kept, from members and from those who have a link: looking at one takes milliseconds. */
   files: { ...shared, limitMs: 30_000, heapMb: 256, waiting: 200 },
+  /** Kept pictures that are sent in a smaller size. */
+  pictures: { ...shared, limitMs: 20_000, heapMb: 256, waiting: 200 },
   /** Anybody on the internet. */
   strangers: { ...shared, limitMs: 20_000, heapMb: 384, waiting: 20 },
   /** What arrives automatically: mail. */

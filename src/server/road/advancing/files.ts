@@ -37,7 +37,7 @@ export const linkFilesRouter = router({
     .output(z.strictObject({ orgId: z.uuid() }))
     .query(async ({ ctx, input }) => {
       await attachmentOf(ctx, input.fieldId)
-      await mustFit(ctx.tx, ctx.scope, input.size)
+      await mustFit(ctx.tx, ctx.scope, input.size, ctx.site.fileQuotaBytes)
       return { orgId: ctx.link.orgId }
     }),
 
@@ -61,7 +61,8 @@ export const linkFilesRouter = router({
       const name = nameForType(input.name, mime)
       const place = { entity: 'event', entityId: link.eventId } as const
       const kept = { ...place, kind: 'document', visibility: 'internal', validFrom: null } as const
-      await insertFile(tx, scope, { ...kept, id, name, mime, size, sha256, replaces: null })
+      const file = { ...kept, id, name, mime, size, sha256, replaces: null }
+      await insertFile(tx, scope, file, ctx.site.fileQuotaBytes)
       const responseValue = fileValue({ fileId: id, name })
       const me = await findRecipient(tx, scope, link.recipientId)
       const by = { name: me.name, source: 'promoter', now } as const

@@ -89,9 +89,10 @@ export async function findReceiptRoom(
   tx: Tx,
   _scope: ArtistScope,
   expenseId: string,
+  installedQuota: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ room: number | null }>`
-    select private.my_receipt_room(${expenseId}) as room`.execute(tx)
+    select private.my_receipt_room(${expenseId}, ${installedQuota}) as room`.execute(tx)
   return rows[0]?.room ?? null
 }
 

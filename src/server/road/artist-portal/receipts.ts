@@ -23,7 +23,7 @@ export const receiptsRouter = router({
     .query(async ({ ctx, input: { id, size } }) => {
       if (!ctx.scope.access.some((access) => canInPortal(access, 'expenses')))
         throw new DomainError('FORBIDDEN')
-      const room = await findReceiptRoom(ctx.tx, ctx.scope, id)
+      const room = await findReceiptRoom(ctx.tx, ctx.scope, id, ctx.site.fileQuotaBytes)
       if (room === null) throw new DomainError('NOT_FOUND')
       if (room < size) throw new DomainError('BAD_REQUEST', { problem: roadProblem('portalExpense.noSpace') })
       return { orgId: ctx.org.id }

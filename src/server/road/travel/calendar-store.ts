@@ -11,7 +11,7 @@ const LONGEST_SEGMENT_DAYS = 31
 /** As many as one answer may hold; the busiest agency has a tenth of it in a month. */
 const MOST = 2000
 
-type SegmentShow = { artistId: string; artistName: string; status: BookingStatus }
+type SegmentShow = { artistId: string; artistName: string; tourId: string | null; status: BookingStatus }
 
 /** What departs or arrives on the days `from` to `to` by its local clocks, or is on meanwhile, in order. */
 export async function listCalendarSegments(
@@ -25,7 +25,7 @@ export async function listCalendarSegments(
     .innerJoin('events as e', (join) => join.onRef('e.orgId', '=', 's.orgId').onRef('e.id', '=', 's.eventId'))
     .innerJoinLateral(
       sql<{ shows: SegmentShow[] | null }>`(
-        select jsonb_agg(jsonb_build_object('artistId', b.artist_id, 'artistName', a.name, 'status', b.status)
+        select jsonb_agg(jsonb_build_object('artistId', b.artist_id, 'artistName', a.name, 'tourId', b.tour_id, 'status', b.status)
           order by a.name, b.id) as shows
         from bookings b join artists a on a.org_id = b.org_id and a.id = b.artist_id
         where b.org_id = s.org_id and b.event_id = s.event_id and (s.booking_id is null or b.id = s.booking_id)

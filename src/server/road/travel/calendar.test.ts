@@ -56,7 +56,8 @@ test('says who travels when, from where to where, and for which show', async () 
     flightDetails: { airlineName: 'Lufthansa', flightNumber: 'LH 2478', departureAirportCode: 'ber' },
     arrivalLocation: { city: 'London' },
   })
-  const shows = [{ artistId: people.artist.id, artistName: people.artist.name, status: 'confirmed' }]
+  const { id: artistId, name: artistName } = people.artist
+  const shows = [{ artistId, artistName, status: 'confirmed', tourId: null }]
   expect(await as().between({ orgSlug, from: '2027-05-03', to: '2027-05-09' })).toEqual([
     {
       id: train,

@@ -151,7 +151,12 @@ export const CalendarSegment = z.strictObject({
   to: text,
   /** The shows that it serves, as far as their artists are in scope. */
   shows: z.array(
-    z.strictObject({ artistId: z.uuid(), artistName: z.string(), status: z.enum(bookingStatuses) }),
+    z.strictObject({
+      artistId: z.uuid(),
+      artistName: z.string(),
+      tourId: z.uuid().nullable(),
+      status: z.enum(bookingStatuses),
+    }),
   ),
 })
 

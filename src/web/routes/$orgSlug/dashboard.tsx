@@ -23,6 +23,7 @@ import { tasksQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
 import { TaskLine } from '#web/parts/desk/inbox/TaskLine.tsx'
 import { firstStepsQuery, isListed } from '#web/parts/desk/first-steps/first-steps-query.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { FactorNotice } from './-dashboard/FactorNotice.tsx'
 import { ShowsNow } from './-dashboard/ShowsNow.tsx'
 import { TaskRow } from './-dashboard/TaskRow.tsx'
 import type { Task } from './-dashboard/use-task-texts.ts'
@@ -138,6 +139,7 @@ function DashboardPage() {
         }
       />
       <div className="safe-x grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-4 border-t border-line bg-paper py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <FactorNotice />
         <ShowsNow shows={query.data?.shows ?? []} />
         <LoadedOr query={query}>
           <div className="flex min-w-0 flex-col gap-4">

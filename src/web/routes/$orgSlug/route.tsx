@@ -13,6 +13,7 @@ import { AppShell } from '#web/parts/desk/shell/AppShell.tsx'
 import { MoveToSlug } from '#web/parts/desk/shell/MoveToSlug.tsx'
 import { ShellSkeleton } from '#web/parts/desk/shell/ShellSkeleton.tsx'
 import { useLastPlace } from '#web/parts/desk/shell/use-last-place.ts'
+import { faultOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -41,7 +42,8 @@ function OrganisationLayout() {
   if (current.data && current.data.organisation.slug !== orgSlug) {
     return <MoveToSlug from={`/${orgSlug}`} to={`/${current.data.organisation.slug}`} />
   }
-  if (current.data) {
+  // What is kept from before is not shown to who may no longer see it.
+  if (current.data && faultOf(current.error).entity !== 'secondFactor') {
     return (
       <OrganisationProvider current={current.data}>
         <OrganisationArea />

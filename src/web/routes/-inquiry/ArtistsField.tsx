@@ -34,6 +34,7 @@ export function ArtistsField({ form, artist }: ArtistsFieldProps) {
     <fieldset
       ref={(box) => chosen.ref({ focus: () => box?.querySelector('input')?.focus() })}
       aria-describedby={error ? 'artists-error' : undefined}
+      data-invalid={error ? true : undefined}
       className="flex min-w-0 flex-col gap-2"
     >
       <legend className="mb-2 text-sm font-medium">

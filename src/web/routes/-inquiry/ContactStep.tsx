@@ -157,6 +157,7 @@ function ConsentField({ form }: { form: InquiryFormData }) {
       ref={(box) => field.ref({ focus: () => box?.querySelector('input')?.focus() })}
       role="group"
       aria-label={t`Consent`}
+      data-invalid={error ? true : undefined}
     >
       <Checkbox
         label={<span lang={spoken}>{form.consentText[spoken]}</span>}

@@ -33,6 +33,8 @@ export function SheetPanel({
     if (activeElement && popup.current?.contains(activeElement)) return false
     return popup.current?.querySelector<HTMLElement>(fields) ?? true
   }
+  // A finger that opens a sheet gets no keyboard with it, unless a field asked for the focus.
+  const ownField = () => !popup.current?.contains(document.activeElement)
   const finalFocus = () => focusBack(opener)
   const onPress = useLeaving({ open, onLeave: () => onOpenChange(false) })
   if (!phone)
@@ -65,6 +67,8 @@ export function SheetPanel({
           <Drawer.Backdrop forceRender className="scrim opacity-[calc(1-var(--drawer-swipe-progress))]" />
           <Drawer.Viewport className="fixed inset-0 z-50 flex items-end">
             <Drawer.Popup
+              ref={popup}
+              initialFocus={ownField}
               finalFocus={finalFocus}
               className={cx(
                 'flex w-full flex-col bg-surface shadow-float outline-none',
@@ -124,7 +128,7 @@ function Inside({
         {children}
       </div>
       {footer ? (
-        <footer className="flex gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:justify-end md:px-5">
+        <footer className="flex gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:*:h-auto max-md:*:min-h-11 max-md:*:flex-auto max-md:*:py-2 md:justify-end md:px-5">
           {footer}
         </footer>
       ) : null}

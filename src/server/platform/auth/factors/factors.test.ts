@@ -1,22 +1,17 @@
 /** The second factor, driven by the unmodified client. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { create as readQr } from 'qrcode'
+import { appCode } from '../../../testing/authenticator.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { person, startService } from '../testing.ts'
-import { totpCode } from './totp.ts'
 import { fromNow } from '../../../testing/clock.ts'
 
 const database = await testDatabase()
 const service = await startService(database.pool('app_auth'))
 let ahead = 0
 
-/** The code an authenticator app would show on the service's clock. */
-function codeOf(secret: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)))
-  return totpCode(bytes, Math.floor((fromNow().getTime() + ahead) / 30_000))
-}
+/** The code on the service's clock. */
+const codeOf = (secret: string) => appCode(secret, fromNow(ahead))
 const nextStep = () => {
   ahead += 30_000
   service.advance(30_000)
@@ -167,4 +162,90 @@ test('the service key lists and removes factors', async () => {
     'mfa_factor_not_found',
   )
   expect((await client.mfa.listFactors()).data?.all).toEqual([])
+})
+
+describe('recovery codes', () => {
+  async function withCodes() {
+    const known = await withFactor()
+    const { data, error } = await known.client.mfa.recoveryCodes.generate()
+    if (error) throw error
+    return { ...known, codes: data.codes }
+  }
+
+  test('need a factor to stand in for, and a session that has shown it', async () => {
+    const { client } = await signUp()
+    expect((await client.mfa.recoveryCodes.generate()).error?.code).toBe('insufficient_aal')
+    expect((await client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
+    const { email, password } = await withFactor()
+    const low = service.client()
+    await low.signInWithPassword({ email, password })
+    expect((await low.mfa.recoveryCodes.generate()).error?.code).toBe('insufficient_aal')
+  })
+
+  test('ten, shown once, each good for one session however it is typed', async () => {
+    const { client, email, password, codes } = await withCodes()
+    expect(new Set(codes).size).toBe(10)
+    expect((await client.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_verified_factor_exists')
+    const { rows } = await database.owner.query('select code_hmac from auth.mfa_recovery_codes')
+    expect(JSON.stringify(rows)).not.toContain(codes[0]!.replaceAll('-', ''))
+
+    const low = service.client()
+    await low.signInWithPassword({ email, password })
+    expect((await low.mfa.recoveryCodes.verify({ code: 'AAAA-AAAA-AAAA-AAAA' })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+    const typed = ` ${codes[0]!.toLowerCase().replaceAll('-', ' ')} `
+    expect((await low.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull()
+    expect((await low.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'recovery_code' }, { method: 'password' }],
+    })
+    expect(service.emails.at(-1)).toMatchObject({ kind: 'recovery_code_used', to: email })
+    expect((await low.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 })
+
+    const again = service.client()
+    await again.signInWithPassword({ email, password })
+    expect((await again.mfa.recoveryCodes.verify({ code: codes[0]! })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+  })
+
+  test('of parallel uses of one code one wins', async () => {
+    const { email, password, codes } = await withCodes()
+    const clients = [service.client(), service.client(), service.client()]
+    for (const client of clients) await client.signInWithPassword({ email, password })
+    const answers = await Promise.all(
+      clients.map((client) => client.mfa.recoveryCodes.verify({ code: codes[0]! })),
+    )
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1)
+  })
+
+  test('a new set voids the former one; the last factor takes them along', async () => {
+    const { client, email, password, factorId, codes } = await withCodes()
+    const { data } = await client.mfa.recoveryCodes.regenerate()
+    expect(data?.codes).toHaveLength(10)
+    const low = service.client()
+    await low.signInWithPassword({ email, password })
+    expect((await low.mfa.recoveryCodes.verify({ code: codes[0]! })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+    expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
+    expect(service.emails.at(-1)?.kind).toBe('factor_removed')
+    expect((await client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
+  })
+})
+
+test('a session that owes its second factor counts for no call', async () => {
+  const { email, password, factorId, secret } = await withFactor()
+  const low = service.client()
+  const { data } = await low.signInWithPassword({ email, password })
+  const sessionOf = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { session_id: string })
+      .session_id
+  const isAlive = async (id: string) =>
+    (await database.owner.query('select private.session_alive($1) as alive', [id])).rows[0].alive as boolean
+  const id = sessionOf(data.session!.access_token)
+  expect(await isAlive(id)).toBe(false)
+  await low.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+  expect(await isAlive(id)).toBe(true)
 })

@@ -3,15 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { toString as drawQr } from 'qrcode'
 import { audit, isUuid, text, transaction, type Context, type Handler, type Queryable } from '../context.ts'
 import { AuthError, invalid } from '../errors.ts'
-import {
-  addAmr,
-  authenticate,
-  keyPlace,
-  sessionAnswer,
-  sessionColumns,
-  type SessionRow,
-} from '../sessions/sessions.ts'
+import { notifyOfFactor } from '../factors/notify.ts'
+import { raiseSession } from '../factors/raise.ts'
+import { dropRecoverySet } from '../factors/recovery-codes.ts'
 import { base32, findStep, totpUri } from '../factors/totp.ts'
+import { authenticate, sessionAnswer } from '../sessions/sessions.ts'
 
 const factorsMax = 10
 /** The code of a longer address is too fine to be read from a screen (above version 20). */
@@ -26,7 +22,7 @@ async function ownFactor(client: Queryable, userId: string, id: string, lock = '
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const { rows } = await client.query<Factor>(
     `select id, status, secret, last_step::float8 as last_step from auth.mfa_factors
-     where user_id = $1 and id = $2 ${lock}`,
+     where user_id = $1 and id = $2 and factor_type = 'totp' ${lock}`,
     [userId, id],
   )
   const factor = rows[0]
@@ -121,7 +117,9 @@ export const verifyFactor: Handler = async (ctx, request) => {
     await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id])
     await client.query('delete from auth.mfa_challenges where factor_id = $1', [factor.id])
     await audit(client, ctx, request, 'factor_verified', user.id, { factor_id: id })
-    return sessionAnswer(ctx, client, user, await raiseSession(ctx, client, session, factor.id))
+    if (factor.status === 'unverified') await notifyOfFactor(ctx, client, user, 'factor_added')
+    const raised = await raiseSession(ctx, client, session, { id: factor.id, method: 'totp' })
+    return sessionAnswer(ctx, client, user, raised)
   })
   ctx.limits.succeeded(`totp ${user.id}`)
   return { body: answer }
@@ -143,32 +141,6 @@ async function takeChallenge(ctx: Context, client: Queryable, factorId: string, 
     )
 }
 
-/**
- * Makes the session aal2 and all others of the user, if they are only aal1, end. The session gets a new key, so
- * that no refresh token made before can ever fetch an aal2 token.
- */
-async function raiseSession(
-  ctx: Context,
-  client: Queryable,
-  session: SessionRow,
-  factorId: string,
-): Promise<SessionRow> {
-  await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`, [
-    session.user_id,
-    session.id,
-  ])
-  await addAmr(client, session.id, 'totp', ctx.now())
-  const { rows } = await client.query<SessionRow>(
-    `update auth.sessions set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + 2,
-       refresh_token_hmac_key = $3 where id = $1 returning ${sessionColumns}`,
-    [session.id, factorId, ctx.vault.encrypt(randomBytes(32), keyPlace(session.id))],
-  )
-  const raised = rows[0]
-  if (!raised)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  return raised
-}
-
 /** DELETE /factors/{id}: a verified factor only from a session that used one. */
 export const unenroll: Handler = async (ctx, request) => {
   const { user, session } = await authenticate(ctx, request)
@@ -179,11 +151,15 @@ export const unenroll: Handler = async (ctx, request) => {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     await removeFactor(client, user.id, id)
     await audit(client, ctx, request, 'factor_removed', user.id, { factor_id: id })
+    if (factor.status === 'verified') await notifyOfFactor(ctx, client, user, 'factor_removed')
   })
   return { body: { id } }
 }
 
-/** Removes a factor and takes the second level back from sessions that had it by this factor. */
+/**
+ * Removes a factor and takes the second level back from sessions that had it by this factor; recovery codes go with
+ * the last one that they stand in for.
+ */
 export async function removeFactor(client: Queryable, userId: string, id: string): Promise<void> {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   await client.query(
@@ -200,4 +176,9 @@ export async function removeFactor(client: Queryable, userId: string, id: string
     id,
   ])
   if (!rowCount) throw factorMissing()
+  const left = await client.query(
+    `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' and factor_type <> 'recovery_code'`,
+    [userId],
+  )
+  if (!left.rowCount) await dropRecoverySet(client, userId)
 }

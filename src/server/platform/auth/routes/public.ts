@@ -46,7 +46,6 @@ export const noSso = refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disable
 export const noPasskeys = refusal(422, 'passkey_disabled', 'Passkeys are disabled')
 export const noOauthServer = refusal(422, 'feature_disabled', 'The OAuth server is disabled')
 export const noProviders = refusal(422, 'feature_disabled', 'Custom providers are disabled')
-export const noRecoveryCodes = refusal(422, 'feature_disabled', 'Recovery codes are disabled')
 
 export const noLinking: Handler = async (ctx, request) => {
   await authenticate(ctx, request)

@@ -100,7 +100,7 @@ async function judgePassword(
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   if (ctx.settings.requireCurrentPassword && user.encrypted_password) {
     const byEmail = (await amrOf(ctx.pool, session.id)).some(
-      ({ method }) => method !== 'password' && method !== 'totp',
+      ({ method }) => !['password', 'totp', 'recovery_code'].includes(method),
     )
     if (!(byEmail && age < afterEmailMs)) await proveCurrent(ctx, user, current)
   }

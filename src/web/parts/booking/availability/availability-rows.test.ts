@@ -4,7 +4,13 @@ import { availabilityRows, shortPlace, takes } from './availability-rows.ts'
 
 const artists = ['Mira', 'Duo', 'Solo'].map((name) => ({ id: name, name, slug: name.toLowerCase() }))
 function booking(artistId: string, eventDate: string, status: BookingStatus = 'confirmed') {
-  const ids = { id: `${artistId} ${eventDate}`, eventId: 'e', eventName: 'Show', eventVersion: 1 }
+  const ids = {
+    id: `${artistId} ${eventDate}`,
+    eventId: 'e',
+    eventName: 'Show',
+    eventVersion: 1,
+    tourId: null,
+  }
   const time = { showtime: null, doors: null, tbaTime: false, inTheNight: false, tz: 'Europe/Berlin' }
   const place = {
     venueName: null,
@@ -28,7 +34,7 @@ const block = (artistId: string, memberName: string | null = null) => ({
   title: null,
   memberName,
 })
-const none = { artists: [], statuses: [], cancelled: false }
+const none = { artists: [], statuses: [], tours: [], cancelled: false }
 const names = (rows: { artist: { name: string } }[]) => rows.map(({ artist }) => artist.name)
 
 test('every artist has a row, also without a show; one who left the roster is at the end', () => {
@@ -49,6 +55,14 @@ test('free on a day are those with nothing there; what was cancelled or blocks o
   expect(names(availabilityRows(data, none, '2027-05-14'))).toEqual(['Mira', 'Solo'])
   const rows = availabilityRows(data, none)
   expect(takes(rows[2]?.items ?? [])).toEqual([])
+})
+
+test('the artists of a tour, with all that takes their days', () => {
+  const onTour = { ...booking('Mira', '2027-05-14'), tourId: 't' }
+  const bookings = [onTour, booking('Mira', '2027-05-20'), booking('Duo', '2027-05-14')]
+  const rows = availabilityRows({ artists, bookings, blocks: [block('Mira')] }, { ...none, tours: ['t'] })
+  expect(names(rows)).toEqual(['Mira'])
+  expect(rows[0]?.items).toHaveLength(3)
 })
 
 test('chosen artists alone', () => {

@@ -3,6 +3,7 @@ import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
 import {
   isBooking,
+  isShown,
   toBlockItems,
   toItems,
   type Entry,
@@ -21,7 +22,8 @@ type Data = {
 
 /**
  * One row an artist, in the order of the roster. With `freeOn` only the artists who have nothing on that day. An
- * artist who has left the roster but has a show is at the end.
+ * artist who has left the roster but has a show is at the end. Of a tour its artists, with all that takes their days:
+ * a day with another show is not free.
  */
 export function availabilityRows(
   { artists, bookings, blocks }: Data,
@@ -33,7 +35,7 @@ export function availabilityRows(
     if (filters.artists.length === 0 || filters.artists.includes(artist.id))
       rows.set(artist.id, { artist, items: [] })
   }
-  for (const item of toItems(bookings, filters)) {
+  for (const item of toItems(bookings, { ...filters, tours: [] })) {
     const { artistId: id, artistName: name } = item.booking
     const row = rows.get(id) ?? { artist: { id, name, slug: '' }, items: [] }
     row.items.push(item)
@@ -41,7 +43,8 @@ export function availabilityRows(
   }
   for (const item of toBlockItems(blocks, artists, filters.artists))
     rows.get(item.block.artistId)?.items.push(item)
-  const all = [...rows.values()]
+  const onTour = (item: Entry) => isBooking(item) && isShown(item.booking, filters)
+  const all = [...rows.values()].filter(({ items }) => filters.tours.length === 0 || items.some(onTour))
   return freeOn ? all.filter(({ items }) => !takes(items).some((item) => isOn(item, freeOn))) : all
 }
 

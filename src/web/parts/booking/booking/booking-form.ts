@@ -38,6 +38,6 @@ export function applyBookingErrors<Input extends FieldValues, Output>(
   const { overrideReason } = fieldErrorsOf(error)
   if (!overrideReason) return applyFieldErrors(form, error)
   const name = 'booking.overrideReason' as FieldPath<Input>
-  form.setError(name, { type: 'server', message: overrideReason }, { shouldFocus: true })
+  form.setError(name, { type: 'server', message: overrideReason })
   return true
 }

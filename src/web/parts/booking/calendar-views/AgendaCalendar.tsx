@@ -11,6 +11,7 @@ import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.t
 import { searchFor } from './calendar-time.ts'
 import { MonthTitle } from '#web/parts/booking/calendar/MonthTitle.tsx'
 import { PhoneHeader } from '#web/parts/booking/calendar/PhoneHeader.tsx'
+import { reachByKeys } from '#web/ui/scroll-keys.ts'
 
 /** In place of a month that is not loaded yet, so that the list has about its length. */
 const estimated = 420
@@ -66,6 +67,9 @@ export function AgendaCalendar(props: CalendarProps) {
     aimed.current = undefined
     virtualizer.scrollToIndex(indexOfMonth(today, month), { align: 'start' })
   }, [month, today, virtualizer])
+
+  // A month without shows has nothing to focus.
+  useEffect(() => reachByKeys(box.current), [])
 
   const list = (
     <div

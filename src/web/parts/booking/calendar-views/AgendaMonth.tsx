@@ -13,7 +13,12 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { agendaDays } from './agenda.ts'
 import { blocksQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
-import { filtersOf, showsBlocks, type CalendarSearch } from '#web/parts/booking/calendar/calendar-search.ts'
+import {
+  filtersOf,
+  showsBlocks,
+  showsOnlyShows,
+  type CalendarSearch,
+} from '#web/parts/booking/calendar/calendar-search.ts'
 import { DayHeading } from './DayHeading.tsx'
 import { artistIdOf, type Entry, isBooking, toBlockItems, toItems } from './month-items.ts'
 import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
@@ -40,7 +45,7 @@ export const AgendaMonth = memo(function AgendaMonth({ month, today, search, onA
   const filters = filtersOf(search)
   const items: Entry[] = [
     ...toItems(query.data ?? [], filters),
-    ...(blocks.data && showsBlocks(search) && filters.statuses.length === 0
+    ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
       ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
       : []),
   ]

@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { isPhone, usePhone } from '#web/ui/use-media-query.ts'
 import { blocksQuery, monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
-import { filtersOf, showsBlocks } from '#web/parts/booking/calendar/calendar-search.ts'
+import { filtersOf, showsBlocks, showsOnlyShows } from '#web/parts/booking/calendar/calendar-search.ts'
 import { searchFor } from './calendar-time.ts'
 import { monthRange, toBlockItems, toItems, type Entry } from './month-items.ts'
 import type { MonthProps } from './month-props.ts'
@@ -34,7 +34,7 @@ export function MonthCalendar(calendar: CalendarProps) {
   const filters = filtersOf(search)
   const items: Entry[] | undefined = query.data && [
     ...toItems(query.data, filters),
-    ...(blocks.data && showsBlocks(search) && filters.statuses.length === 0
+    ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
       ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
       : []),
   ]

@@ -22,7 +22,7 @@ export function YearCalendar(props: CalendarProps) {
   const phone = usePhone()
   const { month, today, search, setSearch } = props
   const year = month.slice(0, 4)
-  const { artists, ...filters } = filtersOf(search)
+  const { artists, tours, ...filters } = filtersOf(search)
   const query = useQuery(
     trpc.events.density.queryOptions(
       {
@@ -30,6 +30,7 @@ export function YearCalendar(props: CalendarProps) {
         from: `${year}-01-01`,
         to: `${year}-12-31`,
         ...(artists.length > 0 ? { artists } : {}),
+        ...(tours.length > 0 ? { tours } : {}),
       },
       { placeholderData: keepPreviousData },
     ),

@@ -10,7 +10,7 @@ import {
   type ListedBooking,
 } from './month-items.ts'
 
-const none = { artists: [], statuses: [], cancelled: false }
+const none = { artists: [], statuses: [], tours: [], cancelled: false }
 
 const booking = (given: Partial<ListedBooking> = {}): ListedBooking => ({
   id: 'b1',
@@ -23,6 +23,7 @@ const booking = (given: Partial<ListedBooking> = {}): ListedBooking => ({
   holdRank: null,
   holdEndsAt: null,
   promoterName: null,
+  tourId: null,
   artistId: 'a1',
   artistName: 'Mara Voss',
   eventName: 'Mara Voss at Astra',
@@ -47,6 +48,9 @@ describe('isShown', () => {
   test.each([
     ['live, no filter', {}, none, true],
     ['dead, no filter', { status: 'lost' }, none, false],
+    ['of the tour', { tourId: 't' }, { ...none, tours: ['t'] }, true],
+    ['of another tour', { tourId: 'u' }, { ...none, tours: ['t'] }, false],
+    ['of no tour', {}, { ...none, tours: ['t'] }, false],
     ['dead, asked for', { status: 'lost' }, { ...none, cancelled: true }, true],
     ['another status chosen', {}, { ...none, statuses: ['hold'] }, false],
     ['its status chosen', { status: 'hold' }, { ...none, statuses: ['hold'] }, true],
@@ -60,7 +64,12 @@ describe('isShown', () => {
     ['another artist chosen', {}, { ...none, artists: ['a2'] }, false],
     ['its artist chosen', {}, { ...none, artists: ['a2', 'a1'] }, true],
   ] as const)('%s', (_, given, filters, shown) => {
-    const copy = { ...filters, artists: [...filters.artists], statuses: [...filters.statuses] }
+    const copy = {
+      ...filters,
+      artists: [...filters.artists],
+      statuses: [...filters.statuses],
+      tours: [...filters.tours],
+    }
     expect(isShown(booking(given), copy)).toBe(shown)
   })
 })

@@ -20,7 +20,7 @@ export type ListedBooking = RouterOutputs['events']['list'][number]
 /** What the portal's list has in common with it. */
 export type ShownBooking = Omit<
   ListedBooking,
-  'tz' | 'eventVersion' | 'doors' | 'holdRank' | 'holdEndsAt' | 'promoterName'
+  'tz' | 'tourId' | 'eventVersion' | 'doors' | 'holdRank' | 'holdEndsAt' | 'promoterName'
 >
 export type ItemOf<B> = CalendarItem & { booking: B }
 export type BookingItem = ItemOf<ListedBooking>
@@ -40,8 +40,12 @@ export function monthRange(month: LocalMonth): { from: LocalDate; to: LocalDate 
 }
 
 /** Chosen statuses are shown whatever they are; without a choice the dead ones wait to be asked for. */
-export function isShown(booking: { status: BookingStatus; artistId: string }, filters: Filters): boolean {
+export function isShown(
+  booking: { status: BookingStatus; artistId: string; tourId?: string | null },
+  filters: Filters,
+): boolean {
   if (filters.artists.length > 0 && !filters.artists.includes(booking.artistId)) return false
+  if (filters.tours.length > 0 && !filters.tours.includes(booking.tourId ?? '')) return false
   if (filters.statuses.length > 0 && filters.statuses.includes(booking.status)) return true
   if (isDead(booking.status)) return filters.cancelled
   return filters.statuses.length === 0

@@ -18,7 +18,7 @@ export type Density = {
   fullest: number
 }
 
-/** The counts that pass the filters of status; artists are chosen by the server. */
+/** The counts that pass the filters of status; artists and tours are chosen by the server. */
 export function yearDensity(
   counts: readonly DayCount[],
   { statuses, cancelled }: Pick<Filters, 'statuses' | 'cancelled'>,

@@ -2,8 +2,9 @@
 // lower edge with what the looks mean.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { firstDayOf, lastDayOf } from '#domain/dates.ts'
+import { atRest } from '#web/device/at-rest.ts'
 import { EventsMenu } from '#web/parts/booking/calendar/EventsMenu.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
@@ -13,7 +14,14 @@ import type { CalendarLayout } from './calendar-search.ts'
 import { FiltersInForce } from './FiltersInForce.tsx'
 import { SavedViews } from '#web/parts/booking/saved-views/SavedViews.tsx'
 import { Kbd } from '#web/ui/keys/Kbd.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
+
+// Most look without it: the calendar is there first.
+const TourFilter = lazyPart(async () => {
+  await new Promise<void>((resolve) => atRest(resolve))
+  return (await import('./TourFilter.tsx')).TourFilter
+}, 'inline')
 
 export function CalendarHeader({ title, ...props }: CalendarProps & { title: ReactNode }) {
   const { t } = useLingui()
@@ -86,6 +94,9 @@ export function Legend({
       </Pill>
       <CancelledToggle search={search} setSearch={setSearch} />
       <BlocksToggle search={search} setSearch={setSearch} />
+      <Suspense>
+        <TourFilter search={search} setSearch={setSearch} />
+      </Suspense>
       <span className="flex-1" />
       {onMove ? (
         <p className="text-xs text-mute max-lg:hidden">

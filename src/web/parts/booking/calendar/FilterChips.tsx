@@ -15,10 +15,12 @@ import { filtersOf, freeOn, noFilters, showsBlocks, textOf } from './calendar-se
 export function FilterChips({ search, setSearch, className }: SearchState & { className?: string }) {
   const { t, i18n } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const { artists, statuses, cancelled } = filtersOf(search)
+  const { artists, statuses, tours, cancelled } = filtersOf(search)
   const roster = useQuery(
     trpc.artists.list.queryOptions({ orgSlug, limit: 200 }, { enabled: can('artists.view') }),
   )
+  const known = useQuery(trpc.tours.list.queryOptions({ orgSlug, limit: 200 }, { enabled: tours.length > 0 }))
+  const tourName = (id: string) => known.data?.rows.find((tour) => tour.id === id)?.name ?? '…'
   const nameOf = (id: string) => roster.data?.rows.find((artist) => artist.id === id)?.name ?? '…'
   const free = freeOn(search)
   return (
@@ -37,6 +39,11 @@ export function FilterChips({ search, setSearch, className }: SearchState & { cl
           onRemove={() => setSearch({ statuses: textOf(statuses.filter((one) => one !== status)) })}
         >
           {translate()(statusLabels[status])}
+        </FilterChip>
+      ))}
+      {tours.map((id) => (
+        <FilterChip key={id} onRemove={() => setSearch({ tours: textOf(tours.filter((one) => one !== id)) })}>
+          {tourName(id)}
         </FilterChip>
       ))}
       {free ? (

@@ -16,12 +16,13 @@ function toggled<V>(values: readonly V[], value: V, isOn: boolean): V[] {
   return isOn ? [...values, value] : values.filter((one) => one !== value)
 }
 
-/** Statuses, whether to show what was cancelled, artists. */
+/** Statuses, whether to show what was cancelled, artists, tours. */
 export function FilterChoices({ search, setSearch }: SearchState) {
   const { orgSlug, can } = useOrganisation()
   const artists = useQuery(
     trpc.artists.list.queryOptions({ orgSlug, limit: 200 }, { enabled: can('artists.view') }),
   )
+  const tours = useQuery(trpc.tours.list.queryOptions({ orgSlug, limit: 200 }))
   const filters = filtersOf(search)
   return (
     <div className="flex flex-col gap-6">
@@ -55,6 +56,20 @@ export function FilterChoices({ search, setSearch }: SearchState) {
                 label={name}
                 checked={filters.artists.includes(id)}
                 onCheckedChange={(isOn) => setSearch({ artists: textOf(toggled(filters.artists, id, isOn)) })}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      ) : null}
+      {tours.data && tours.data.rows.length > 0 ? (
+        <FieldGroup title={<Trans>Tours</Trans>}>
+          <div className="flex flex-col">
+            {tours.data.rows.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={filters.tours.includes(id)}
+                onCheckedChange={(isOn) => setSearch({ tours: textOf(toggled(filters.tours, id, isOn)) })}
               />
             ))}
           </div>

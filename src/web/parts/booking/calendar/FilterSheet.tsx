@@ -1,11 +1,11 @@
-// The filters on phones: one sheet with statuses and artists to tick.
+// The filters on phones: one sheet with statuses, artists and tours to tick.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import type { SearchState } from './CalendarFilters.tsx'
-import { filtersOf } from './calendar-search.ts'
+import { filtersOf, noFilters } from './calendar-search.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const FilterChoices = lazyPart(async () => (await import('./FilterChoices.tsx')).FilterChoices)
@@ -15,7 +15,8 @@ export function FilterSheet({ search, setSearch }: SearchState) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const filters = filtersOf(search)
-  const count = filters.artists.length + filters.statuses.length + (filters.cancelled ? 1 : 0)
+  const count =
+    [...filters.artists, ...filters.statuses, ...filters.tours].length + (filters.cancelled ? 1 : 0)
   return (
     <>
       <span className="relative">
@@ -36,10 +37,7 @@ export function FilterSheet({ search, setSearch }: SearchState) {
         description={<Plural value={count} _0="None active" one="# active" other="# active" />}
         footer={
           <>
-            <Button
-              disabled={count === 0}
-              onClick={() => setSearch({ artists: undefined, statuses: undefined, cancelled: undefined })}
-            >
+            <Button disabled={count === 0} onClick={() => setSearch(noFilters)}>
               <Trans>Clear filters</Trans>
             </Button>
             <Button variant="primary" onClick={() => setOpen(false)}>

@@ -31,12 +31,15 @@ test.each([
 })
 
 test('filters are read from texts; unknown statuses are left out', () => {
-  expect(filtersOf({ artists: 'a,,b', statuses: 'offer,nonsense,hold', cancelled: 'true' })).toEqual({
+  expect(
+    filtersOf({ artists: 'a,,b', statuses: 'offer,nonsense,hold', tours: 't', cancelled: 'true' }),
+  ).toEqual({
     artists: ['a', 'b'],
     statuses: ['hold', 'offer'],
+    tours: ['t'],
     cancelled: true,
   })
-  expect(filtersOf({})).toEqual({ artists: [], statuses: [], cancelled: false })
+  expect(filtersOf({})).toEqual({ artists: [], statuses: [], tours: [], cancelled: false })
   expect(textOf([])).toBeUndefined()
   expect(textOf(['a', 'b'])).toBe('a,b')
 })

@@ -24,6 +24,8 @@ const calendarShape = {
   artists: text,
   /** Statuses, with commas. */
   statuses: text,
+  /** Ids of tours, with commas. */
+  tours: text,
   /** 'off' leaves out the days that artists are blocked; a day shows only the artists who are free on it. */
   avail: text,
   /** 'true' shows what was cancelled, declined or lost as well. */
@@ -85,24 +87,29 @@ export const showsBlocks = (search: CalendarSearch) => search.avail !== 'off'
 export const freeOn = (search: CalendarSearch) =>
   search.avail && isLocalDate(search.avail) ? search.avail : undefined
 
+/** Filters of statuses and tours are about shows alone: days off have neither. */
+export const showsOnlyShows = ({ statuses, tours }: Filters) => statuses.length > 0 || tours.length > 0
+
 /** The address without any filter; layout and time stay. */
 export const noFilters = {
   artists: undefined,
   statuses: undefined,
+  tours: undefined,
   avail: undefined,
   cancelled: undefined,
   saved: undefined,
 } satisfies Partial<CalendarSearch>
 
 export const hasFilters = (search: CalendarSearch): boolean =>
-  Boolean(search.artists || search.statuses || search.avail || search.cancelled)
+  Boolean(search.artists || search.statuses || search.tours || search.avail || search.cancelled)
 
-export type Filters = { artists: string[]; statuses: BookingStatus[]; cancelled: boolean }
+export type Filters = { artists: string[]; statuses: BookingStatus[]; tours: string[]; cancelled: boolean }
 
 export function filtersOf(search: CalendarSearch): Filters {
   return {
     artists: listOf(search.artists),
     statuses: statusesOf(search.statuses),
+    tours: listOf(search.tours),
     cancelled: search.cancelled === 'true',
   }
 }

@@ -10,6 +10,7 @@ const names = [
   'layout',
   'artists',
   'statuses',
+  'tours',
   'avail',
   'cancelled',
   'search',

@@ -93,7 +93,12 @@ function ShareProblem({ name }: { name: 'artistShares' | 'commissionShares' }) {
   const error = formState.errors.terms?.[name]
   const message = error?.root?.message ?? error?.message
   return message ? (
-    <p role="alert" className="-mt-2 text-xs font-medium text-signal md:col-span-2">
+    <p
+      role="alert"
+      data-invalid
+      tabIndex={-1}
+      className="-mt-2 text-xs font-medium text-signal md:col-span-2"
+    >
       {message}
     </p>
   ) : null

@@ -77,6 +77,7 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
             doors: event.doors,
             tbaTime: booking.tbaTime,
             inTheNight: booking.inTheNight,
+            tourId: booking.tourId,
             artistId: booking.artistId,
             artistName: parts.artist ?? '',
             eventName: event.name,

@@ -25,13 +25,14 @@ test.each<[params: Parameters<typeof countOf>[1], expected: number]>([
   [{ statuses: 'hold' }, 2],
   [{ artists: 'mira' }, 2],
   [{ artists: 'mira', statuses: 'hold,offer' }, 1],
+  [{ tours: 'spring' }, 1],
   [{ cancelled: 'true' }, 4],
 ])('the filters %j pass %i', (params, expected) => {
   const rows = [
-    { status: 'hold', artistId: 'mira' },
-    { status: 'hold', artistId: 'kit' },
-    { status: 'confirmed', artistId: 'mira' },
-    { status: 'lost', artistId: 'kit' },
+    { status: 'hold', artistId: 'mira', tourId: 'spring' },
+    { status: 'hold', artistId: 'kit', tourId: null },
+    { status: 'confirmed', artistId: 'mira', tourId: null },
+    { status: 'lost', artistId: 'kit', tourId: null },
   ] as const
   expect(countOf(rows, params)).toBe(expected)
 })

@@ -17,10 +17,10 @@ export function tabsOf<View extends Pick<SavedView, 'id' | 'isShared'>>(
 
 /** How many of the shows pass the filters of a view; words to look for are the server's matter. */
 export function countOf(
-  rows: readonly Pick<ListedBooking, 'status' | 'artistId'>[],
+  rows: readonly Pick<ListedBooking, 'status' | 'artistId' | 'tourId'>[],
   params: SavedView['params'],
 ): number {
-  const { artists, statuses, cancelled } = params
-  const filters = filtersOf({ artists, statuses, cancelled })
+  const { artists, statuses, tours, cancelled } = params
+  const filters = filtersOf({ artists, statuses, tours, cancelled })
   return rows.filter((row) => isShown(row, filters)).length
 }

@@ -1,7 +1,7 @@
 // The week on phones: seven days to press or to swipe through, and the hours of the chosen one.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { addDays, daysFrom, isoWeekOf, type LocalDate } from '#domain/dates.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { searchFor } from '#web/parts/booking/calendar-views/calendar-time.ts'
@@ -16,6 +16,7 @@ import { HourAxis } from './HourAxis.tsx'
 import { useFirstScroll } from './use-first-scroll.ts'
 import { firstMinuteOf, lastHourOf, type Week } from './week-blocks.ts'
 import { hourClass } from './week-clock.ts'
+import { reachByKeys } from '#web/ui/scroll-keys.ts'
 
 type PhoneWeekProps = CalendarProps & { monday: LocalDate; week: Week; isLoading: boolean }
 
@@ -29,6 +30,7 @@ export function PhoneWeek({ monday, week, isLoading, ...props }: PhoneWeekProps)
   const days = daysFrom(monday, addDays(monday, 6))
   const isEmpty = week.band.length + week.blocks.length === 0
   useFirstScroll(box, isLoading ? undefined : day, firstMinuteOf(blocks, day))
+  useEffect(() => reachByKeys(box.current), [])
   const goTo = (date: LocalDate) => setSearch(searchFor('week', date, today))
   return (
     <>

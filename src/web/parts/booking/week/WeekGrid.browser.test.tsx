@@ -11,7 +11,7 @@ import { WeekGrid } from './WeekGrid.tsx'
 
 const monday = '2027-03-08'
 const wednesday = '2027-03-10'
-const filters = { artists: [], statuses: [], cancelled: false }
+const filters = { artists: [], statuses: [], tours: [], cancelled: false }
 
 const booking = (artistName: string, values: Partial<ListedBooking> = {}) =>
   ({
@@ -47,7 +47,7 @@ const train: WeekSegment = {
   title: 'ICE 1601',
   from: 'Berlin',
   to: 'Leipzig',
-  shows: [{ artistId: 'Mara Voss', artistName: 'Mara Voss', status: 'confirmed' }],
+  shows: [{ artistId: 'Mara Voss', artistName: 'Mara Voss', tourId: null, status: 'confirmed' }],
 }
 
 const [onAdd, onMove, onMoveRequest, setSearch] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addDays, startOfWeek } from '#domain/dates.ts'
 import { blocksQuery, monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
-import { filtersOf, showsBlocks } from '#web/parts/booking/calendar/calendar-search.ts'
+import { filtersOf, showsBlocks, showsOnlyShows } from '#web/parts/booking/calendar/calendar-search.ts'
 import { monthRange, toBlockItems, toItems } from '#web/parts/booking/calendar-views/month-items.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { weekOf } from './week-blocks.ts'
@@ -30,7 +30,7 @@ export function useWeek({ month, day, search }: Pick<CalendarProps, 'month' | 'd
           { from: monday, to: addDays(monday, 6) },
           [
             ...toItems(bookings.data, filters),
-            ...(blocks.data && showsBlocks(search) && filters.statuses.length === 0
+            ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
               ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
               : []),
           ],

@@ -17,7 +17,7 @@ import {
   type WeekTimes,
 } from './week-blocks.ts'
 
-const all: Filters = { artists: [], statuses: [], cancelled: false }
+const all: Filters = { artists: [], statuses: [], tours: [], cancelled: false }
 const day = '2027-03-10'
 const dates = { from: '2027-03-08', to: '2027-03-14' }
 
@@ -54,7 +54,7 @@ const segment = (id: string, values: Partial<WeekSegment> = {}): WeekSegment => 
   title: 'ICE 1601',
   from: 'Berlin',
   to: 'Leipzig',
-  shows: [{ artistId: 'mara', artistName: 'Mara Voss', status: 'confirmed' }],
+  shows: [{ artistId: 'mara', artistName: 'Mara Voss', tourId: null, status: 'confirmed' }],
   ...values,
 })
 
@@ -112,7 +112,7 @@ describe('travel', () => {
     arrivalTime: new Date('2027-03-11T05:30:00Z'),
   }
   const stay = { segmentType: 'accommodation' as const, title: 'Hotel Fregehaus', ...night }
-  const dead = [{ artistId: 'mara', artistName: 'Mara Voss', status: 'cancelled' as const }]
+  const dead = [{ artistId: 'mara', artistName: 'Mara Voss', tourId: null, status: 'cancelled' as const }]
 
   test.each<[string, Partial<WeekSegment>, Filters, string[]]>([
     ['has its hours', {}, all, ['10 11:00–13:00']],
@@ -121,6 +121,7 @@ describe('travel', () => {
     ['and shown on request', { status: 'cancelled' }, { ...all, cancelled: true }, ['10 11:00–13:00']],
     ['to a show that is off is left out', { shows: dead }, all, []],
     ['of an artist who is not chosen is left out', {}, { ...all, artists: ['kit'] }, []],
+    ['to no show of the chosen tour, too', {}, { ...all, tours: ['spring'] }, []],
     ['to a status that is not chosen, too', {}, { ...all, statuses: ['hold'] }, []],
     ['to a chosen one is shown', {}, { ...all, statuses: ['confirmed'] }, ['10 11:00–13:00']],
   ])('%s', (_name, values, filters, expected) => {

@@ -63,7 +63,7 @@ function blockOf(item: Entry, times: ReadonlyMap<string, WeekTimes>): ShowBlock 
   return hours && { ...on, item, ...hours, times: known }
 }
 
-/** Shown with the shows that it serves: filters of artists and statuses are about those. */
+/** Shown with the shows that it serves: filters of artists, statuses and tours are about those. */
 const isShownSegment = ({ status, shows }: WeekSegment, filters: Filters) =>
   (status !== 'cancelled' || filters.cancelled) && shows.some((show) => isShown(show, filters))
 

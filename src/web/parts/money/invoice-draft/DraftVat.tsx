@@ -1,16 +1,7 @@
-// The VAT of a draft: the rates in force, the kinds that a line can have, and what is proposed where it is
-// only looked at.
+// The VAT of a draft: the rates in force, the kinds that a line can have, and what a press confirms.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { messageOf } from '#web/calls/errors.ts'
-import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { trpc } from '#web/trpc.ts'
-import { Button } from '#web/ui/Button.tsx'
-import {
-  invoiceQuery,
-  refreshInvoices,
-  type InvoiceRecord,
-} from '#web/parts/money/invoice/invoice-queries.ts'
+import { isPlainVat } from '#domain/money/invoices/build-invoice.ts'
+import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
 import { hasRate, vatCategories, type VatCategory } from '#domain/booking/ledger/invoice-kinds.ts'
 import { plainDecimal } from '#domain/money/invoices/invoice-totals.ts'
 import { vatCategoryLabels } from '#texts/booking/invoices.ts'
@@ -21,20 +12,12 @@ import type { TaxFigureKey } from '#domain/people/tax-figure-keys.ts'
 
 /** The VAT of a draft that a press confirms as it is proposed; null once it is confirmed, and where more is needed. */
 export function plainVat({ invoice, lines, proposals, canEdit }: InvoiceRecord) {
-  if (invoice.vatDecision || !canEdit || lines.length === 0) return null
-  const rows = lines.map((line) => ({
-    line,
-    proposal: proposals.find(({ no }) => no === line.no)?.proposal,
-  }))
-  const isPlain = rows.every(
-    ({ line, proposal }) =>
-      proposal?.needs === null &&
-      vatKey(line) === vatKey({ vatCategory: proposal.category, vatPct: proposal.pct }),
-  )
-  if (!isPlain) return null
+  if (invoice.vatDecision || !canEdit) return null
+  const ofLines = lines.flatMap(({ no }) => proposals.find((each) => each.no === no)?.proposal ?? [])
+  if (ofLines.length < lines.length || !isPlainVat(lines, ofLines)) return null
   return {
-    rates: [...new Set(lines.map(vatText))].join(', '),
-    reasons: [...new Set(rows.flatMap(({ proposal }) => proposal?.because ?? []))].join(' '),
+    rates: ratesText(lines),
+    reasons: [...new Set(ofLines.map(({ because }) => because))].join(' '),
     decision: {
       lines: lines.map(({ no, vatCategory, vatPct }) => ({ no, category: vatCategory, pct: vatPct })),
       reason: null,
@@ -42,35 +25,14 @@ export function plainVat({ invoice, lines, proposals, canEdit }: InvoiceRecord) 
   }
 }
 
-/** Nothing once it is confirmed, and where more than a press is needed: the draft has the rest. */
-export function ProposedVat({ invoiceId }: { invoiceId: string }) {
-  const { orgSlug } = useOrganisation()
-  const { data: record } = useQuery(invoiceQuery(orgSlug, invoiceId))
-  const confirm = useMutation(
-    trpc.invoices.confirmVat.mutationOptions({ meta: { errorMessage: '' }, onSettled: refreshInvoices }),
-  )
-  const vat = record && plainVat(record)
-  if (!vat) return null
-  const { rates } = vat
+/** What is proposed and why, where it is confirmed by the press that issues. */
+export function ProposedVat({ rates, reasons }: { rates: string; reasons: string }) {
   return (
-    <div className="mt-2 rounded-control bg-sunk px-3 py-2.5">
-      <p className="text-sm text-pretty">{vat.reasons}</p>
-      <Button
-        size="sm"
-        className="mt-2"
-        needsConnection
-        busy={confirm.isPending}
-        onClick={() =>
-          confirm.mutate({ orgSlug, id: invoiceId, version: record.invoice.version, ...vat.decision })
-        }
-      >
-        <Trans>Confirm VAT: {rates}</Trans>
-      </Button>
-      {confirm.error ? (
-        <p role="alert" className="mt-1 text-sm font-medium text-signal">
-          {messageOf(confirm.error)}
-        </p>
-      ) : null}
+    <div className="rounded-control bg-sunk px-3 py-2.5 text-pretty">
+      <p className="font-semibold">
+        <Trans>VAT: {rates}</Trans>
+      </p>
+      <p className="text-mute">{reasons}</p>
     </div>
   )
 }
@@ -96,6 +58,9 @@ export function vatText(choice: VatChoice): string {
     ? `${isNumber(choice.vatPct) ? plainDecimal(choice.vatPct) : choice.vatPct}\u00a0%`
     : translate()(vatCategoryLabels[choice.vatCategory])
 }
+
+/** Each rate of an invoice once: "7 %, 19 %". */
+export const ratesText = (lines: readonly VatChoice[]): string => [...new Set(lines.map(vatText))].join(', ')
 
 /** The rates of the law and what carries none; `current` is among them whatever it is. */
 export function useVatOptions(rates: readonly string[], current: VatChoice): Option[] {

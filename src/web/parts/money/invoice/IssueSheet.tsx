@@ -12,7 +12,7 @@ import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { plainVat } from '#web/parts/money/invoice-draft/DraftVat.tsx'
+import { plainVat, ProposedVat } from '#web/parts/money/invoice-draft/DraftVat.tsx'
 import { moneySettingsQuery, refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
 import { type StepProps, StepSheet } from './StepSheet.tsx'
 
@@ -46,7 +46,6 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
   })
   const number = useLikelyNumber(record, day)
   const vat = plainVat(record)
-  const rates = vat?.rates
   const issue = useMutation(
     trpc.invoices.issue.mutationOptions({
       onSuccess: (made) => {
@@ -90,14 +89,7 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
           <Trans>to {recipientName}</Trans>
         </p>
       </div>
-      {vat ? (
-        <div className="rounded-control bg-sunk px-3 py-2.5 text-pretty">
-          <p className="font-semibold">
-            <Trans>VAT: {rates}</Trans>
-          </p>
-          <p className="text-mute">{vat.reasons}</p>
-        </div>
-      ) : null}
+      {vat ? <ProposedVat rates={vat.rates} reasons={vat.reasons} /> : null}
       <Field label={<Trans>Date of issue</Trans>} error={fieldErrorsOf(issue.error)['issueDate']}>
         <DatePicker value={day} onValueChange={(next) => setDay(next ?? today)} max={today} />
       </Field>

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { translate } from '#web/texts.ts'
 import { refreshInvoices } from './invoice-queries.ts'
-import { ProposedVat } from '#web/parts/money/invoice-draft/DraftVat.tsx'
+import { ProposedVat, ratesText } from '#web/parts/money/invoice-draft/DraftVat.tsx'
 import { scheduleText } from './schedule-text.ts'
 
 type Documents = RouterOutputs['invoices']['documentsFor']
@@ -87,6 +87,9 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
   ]
   // Here everything goes out together; what needs a reason of its own is sent from the contract.
   const isBlocked = conflicts.some(({ level }) => level === 'blocks')
+  const vat = chosen.flatMap(({ id, vat: open }) =>
+    open ? [{ invoiceId: id, version: open.version, decision: { lines: open.lines, reason: null } }] : [],
+  )
   const count = chosen.length + (takesContract ? 1 : 0)
   const isEmpty = documents.data && !contract && invoices.length === 0
   return (
@@ -106,6 +109,7 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
           bookingId,
           contractId: takesContract ? contract.id : null,
           invoiceIds: chosen.map(({ id }) => id),
+          vat,
         })
       }}
       footer={
@@ -119,7 +123,11 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
             disabled={count === 0 || problems.length > 0 || isBlocked || draft.isPending}
             busy={send.isPending}
           >
-            <Plural value={count} _0="Send" one="Send # document" other="Send # documents" />
+            {vat.length > 0 ? (
+              <Plural value={count} one="Confirm VAT and send" other="Confirm VAT and send # documents" />
+            ) : (
+              <Plural value={count} _0="Send" one="Send # document" other="Send # documents" />
+            )}
           </Button>
         </>
       }
@@ -210,7 +218,7 @@ function InvoiceLine({
 }) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { kind, label, currency, grossMinor, netMinor, dueOn, number, recipientName, to } = invoice
+  const { kind, label, currency, grossMinor, netMinor, dueOn, number, recipientName, to, vat } = invoice
   const name = `${scheduleText(label)}, ${recipientName}`
   return (
     <Document
@@ -244,7 +252,14 @@ function InvoiceLine({
           </Trans>
         </p>
       ) : null}
-      {number === null ? <ProposedVat invoiceId={id} /> : null}
+      {vat ? (
+        <div className="mt-2 text-sm">
+          <ProposedVat
+            rates={ratesText(vat.lines.map(({ category, pct }) => ({ vatCategory: category, vatPct: pct })))}
+            reasons={vat.because}
+          />
+        </div>
+      ) : null}
     </Document>
   )
 }

@@ -10,7 +10,7 @@ export function ListProblem({ name }: { name: 'members' | 'agents' | 'territorie
   const message = problem?.root?.message ?? problem?.message
   if (!message) return null
   return (
-    <p role="alert" className="text-xs font-medium text-signal md:col-span-2">
+    <p role="alert" data-invalid tabIndex={-1} className="text-xs font-medium text-signal md:col-span-2">
       {message}
     </p>
   )

@@ -10,12 +10,20 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { RecordQuery } from '#web/parts/people/records/MissingRecord.tsx'
+import { DismissedPairs, type DismissedPair } from './DismissedPairs.tsx'
+import { useDismissal } from './use-dismissal.ts'
+import type { MergedNoun } from './use-unmerge.ts'
 
 type Alike = { id: string; name: string; detail: string | null }
-export type FoundDuplicates = { groups: { reasons: DuplicateReason[]; records: Alike[] }[]; total: number }
+export type FoundDuplicates = {
+  groups: { reasons: DuplicateReason[]; records: Alike[] }[]
+  total: number
+  dismissed: DismissedPair[]
+}
 export type Pair = { keepId: string; otherId: string }
 
 type DuplicateGroupsProps = {
+  noun: MergedNoun
   query: RecordQuery<FoundDuplicates>
   canMerge: boolean
   onBack: () => void
@@ -24,10 +32,11 @@ type DuplicateGroupsProps = {
 }
 
 /** In place of the rows of a list. */
-export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: DuplicateGroupsProps) {
+export function DuplicateGroups({ noun, query, canMerge, onBack, renderMerge }: DuplicateGroupsProps) {
   const { t } = useLingui()
   const [pair, setPair] = useState<Pair>()
   const [isOpen, setOpen] = useState(false)
+  const { dismiss, restore, isPending } = useDismissal(noun)
   const labels: Record<DuplicateReason, string> = {
     email: t`Same e-mail`,
     phone: t`Same phone`,
@@ -47,7 +56,7 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
       </ErrorNotice>
     )
   }
-  const { groups, total } = query.data
+  const { groups, total, dismissed } = query.data
   return (
     <div className="h-full overflow-y-auto md:px-6 md:py-4">
       {total === 0 ? (
@@ -73,21 +82,32 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
               </h3>
               <ul className="divide-y divide-line">
                 {records.map(({ id, name, detail }, index) => (
-                  <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
-                    <span className="flex min-w-0 flex-1 flex-col">
+                  <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+                    <span className="flex min-w-0 flex-1 basis-48 flex-col">
                       <span className="truncate font-semibold">{name}</span>
                       {detail ? <span className="truncate text-sm text-mute">{detail}</span> : null}
                     </span>
                     {canMerge && index > 0 ? (
-                      <Button
-                        size="sm"
-                        onClick={() => {
-                          setPair({ keepId: records[0]!.id, otherId: id })
-                          setOpen(true)
-                        }}
-                      >
-                        <Trans>Compare</Trans>
-                      </Button>
+                      <span className="ml-auto flex gap-2">
+                        <Button
+                          size="sm"
+                          variant="quiet"
+                          disabled={isPending}
+                          aria-label={t`Not a duplicate: ${name}`}
+                          onClick={() => dismiss({ first: records[0]!, second: { id, name } })}
+                        >
+                          <Trans>Not a duplicate</Trans>
+                        </Button>
+                        <Button
+                          size="sm"
+                          onClick={() => {
+                            setPair({ keepId: records[0]!.id, otherId: id })
+                            setOpen(true)
+                          }}
+                        >
+                          <Trans>Compare</Trans>
+                        </Button>
+                      </span>
                     ) : null}
                   </li>
                 ))}
@@ -96,6 +116,7 @@ export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: Duplic
           ))}
         </div>
       )}
+      <DismissedPairs pairs={dismissed} canRestore={canMerge} busy={isPending} onRestore={restore} />
       {pair ? renderMerge(pair, isOpen, () => setOpen(false)) : null}
     </div>
   )

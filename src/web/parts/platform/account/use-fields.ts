@@ -1,7 +1,7 @@
 // The few text fields of an account page: checked when left and when sent. These pages are most people's first load.
 import { useState, type ChangeEvent, type SubmitEvent } from 'react'
 import { isEmail } from '#domain/formats.ts'
-import { passwordProblem } from '#domain/platform/passwords.ts'
+import { passwordProblem } from '#domain/platform/sign-in/passwords.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 import { accountProblemText } from '#texts/platform/account-problems.ts'

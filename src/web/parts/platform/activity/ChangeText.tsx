@@ -28,6 +28,20 @@ export function ChangeText({ entry, names }: ChangeTextProps) {
   if (kind === 'unmerged') {
     return change.other ? <Trans>undid the merge with {change.other}</Trans> : <Trans>undid a merge</Trans>
   }
+  if (kind === 'notDuplicate') {
+    return change.other ? (
+      <Trans>marked this as not a duplicate of {change.other}</Trans>
+    ) : (
+      <Trans>marked this as not a duplicate of another record</Trans>
+    )
+  }
+  if (kind === 'duplicateAgain') {
+    return change.other ? (
+      <Trans>listed this and {change.other} as possible duplicates again</Trans>
+    ) : (
+      <Trans>listed this and another record as possible duplicates again</Trans>
+    )
+  }
   if (kind === 'tagged') return <Trans>added the tag “{change.tag}”</Trans>
   if (kind === 'untagged') return <Trans>removed the tag “{change.tag}”</Trans>
   const known = namesOf(fields, names)

@@ -8,6 +8,8 @@ test.each([
   ['venues.update', { city: 'Bern', zip: '3000' }, { kind: 'changed', fields: ['city', 'zip'] }],
   ['venues.merge', { merged: 'Werk', city: 'Bern' }, { kind: 'merged', other: 'Werk', fields: [] }],
   ['venues.unmerge', { unmerged: 'Werk' }, { kind: 'unmerged', other: 'Werk', fields: [] }],
+  ['venues.dismissDuplicate', { dismissed: 'Werk' }, { kind: 'notDuplicate', other: 'Werk', fields: [] }],
+  ['contacts.restoreDuplicate', { restored: null }, { kind: 'duplicateAgain', other: null, fields: [] }],
   ['contacts.merge', { merged: null }, { kind: 'merged', other: null, fields: [] }],
   ['venues.setTag', { tag: 'dark', isOn: true }, { kind: 'tagged', tag: 'dark', fields: [] }],
   ['venues.setTag', { tag: 'dark', isOn: false }, { kind: 'untagged', tag: 'dark', fields: [] }],

@@ -4,6 +4,8 @@ export type Change =
   | { kind: 'created' | 'archived' | 'restored' | 'changed'; fields: string[] }
   /** `other` is what the record that was merged into this one, or taken out again, was called, where it may be shown. */
   | { kind: 'merged' | 'unmerged'; other: string | null; fields: string[] }
+  /** `other` is what the record that this one is not the same as is called, where it may be shown. */
+  | { kind: 'notDuplicate' | 'duplicateAgain'; other: string | null; fields: string[] }
   | { kind: 'tagged' | 'untagged'; tag: string; fields: string[] }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -22,6 +24,12 @@ export function whatChanged({
   if (verb === 'restore') return { kind: 'restored', fields: [] }
   if (verb === 'merge') return { kind: 'merged', other: textOf(after?.['merged']), fields: [] }
   if (verb === 'unmerge') return { kind: 'unmerged', other: textOf(after?.['unmerged']), fields: [] }
+  if (verb === 'dismissDuplicate') {
+    return { kind: 'notDuplicate', other: textOf(after?.['dismissed']), fields: [] }
+  }
+  if (verb === 'restoreDuplicate') {
+    return { kind: 'duplicateAgain', other: textOf(after?.['restored']), fields: [] }
+  }
   if (verb === 'setTag') {
     return { kind: after?.['isOn'] ? 'tagged' : 'untagged', tag: textOf(after?.['tag']) ?? '', fields: [] }
   }

@@ -1,7 +1,8 @@
 // Files on a record: what each is, from whom, and what can be done with it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, Eye, EyeOff, FileUp, History, Pencil, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Eye, EyeOff, FileUp, History, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { isShownSmaller } from '#domain/platform/renditions.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -9,7 +10,7 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Badge } from '#web/ui/Pill.tsx'
 import { useFileLabels, type FileRow } from './file-labels.ts'
 import { FileIcon } from './FileIcon.tsx'
-import { openFile } from './open-file.ts'
+import { openFile, saveOriginal } from './open-file.ts'
 import { uploadFiles } from './upload-queue.ts'
 import { useFileCalls } from './use-file-calls.ts'
 
@@ -111,7 +112,8 @@ function FileMenu({ file, canEdit, showsEarlier, onEarlier }: FileMenuProps) {
   const [isEditing, setEditing] = useState(false)
   const isShared = file.visibility === 'shared'
   const hasEarlier = file.earlier.length > 0
-  if (!canEdit && !hasEarlier) return null
+  const hasOriginal = isShownSmaller(file)
+  if (!canEdit && !hasEarlier && !hasOriginal) return null
   const { name, entity, entityId, kind, id } = file
 
   function replaceWith(files: HTMLInputElement['files']) {
@@ -141,6 +143,11 @@ function FileMenu({ file, canEdit, showsEarlier, onEarlier }: FileMenuProps) {
             label: <Trans>New version</Trans>,
             icon: <FileUp aria-hidden />,
             onSelect: () => input.current?.click(),
+          },
+          hasOriginal && {
+            label: <Trans>Download original</Trans>,
+            icon: <Download aria-hidden />,
+            onSelect: () => void saveOriginal(orgSlug, id),
           },
           hasEarlier && {
             label: showsEarlier ? <Trans>Hide earlier versions</Trans> : <Trans>Earlier versions</Trans>,

@@ -23,6 +23,16 @@ async function openLink(link: () => Promise<{ url: string }>): Promise<void> {
 export const openFile = (orgSlug: string, id: string) =>
   openLink(() => trpcClient.files.link.query({ orgSlug, id }))
 
+/** Saves a picture as it was uploaded; opening it shows a smaller one. */
+export const saveOriginal = (orgSlug: string, id: string) =>
+  openLink(async () => original(await trpcClient.files.link.query({ orgSlug, id })))
+
+/** The same for artists. */
+export const saveSharedOriginal = (orgSlug: string, id: string) =>
+  openLink(async () => original(await trpcClient.files.sharedLink.query({ orgSlug, id })))
+
+const original = ({ url }: { url: string }) => ({ url: `${url}&size=original` })
+
 /** For artists: what was shared with them. */
 export const openSharedFile = (orgSlug: string, id: string) =>
   openLink(() => trpcClient.files.sharedLink.query({ orgSlug, id }))

@@ -1,5 +1,5 @@
 // Fields that can wait, behind a line; it opens automatically when one of them has something to say.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { get, useFormContext, useFormState, type FieldPath, type FieldValues } from 'react-hook-form'
 import { MoreFields } from './FormSheet.tsx'
 
@@ -13,7 +13,6 @@ type FormFoldProps<Values extends FieldValues> = {
 export function FormFold<Values extends FieldValues>({ title, names, children }: FormFoldProps<Values>) {
   const { control } = useFormContext<Values>()
   const { errors, submitCount } = useFormState({ control })
-  const box = useRef<HTMLDivElement>(null)
   const isWrong = names.some((name) => get(errors, name) !== undefined)
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState('')
@@ -23,16 +22,9 @@ export function FormFold<Values extends FieldValues>({ title, names, children }:
     setSeen(refusal)
     if (refusal) setOpen(true)
   }
-  // A field that was hidden could not take the focus when the form was refused.
-  useEffect(() => {
-    if (!refusal || document.activeElement?.getAttribute('aria-invalid') === 'true') return
-    box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusal])
   return (
     <MoreFields title={title} open={isOpen} onToggle={setOpen}>
-      <div ref={box} className="grid gap-4 md:grid-cols-2">
-        {children}
-      </div>
+      <div className="grid gap-4 md:grid-cols-2">{children}</div>
     </MoreFields>
   )
 }

@@ -1,7 +1,7 @@
 // A form in a sheet: saving, the sentence about what went wrong, and asking before changes are discarded.
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -20,8 +20,8 @@ type FormSheetProps<Input extends FieldValues, Output> = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Called with valid values. */
-  onSave: (values: Output) => void
+  /** Called with valid values, and with what sent them. */
+  onSave: (values: Output, sent?: BaseSyntheticEvent) => void
   saving: boolean
   saveLabel: ReactNode
   /** A sentence for what belongs to no field. */

@@ -1,10 +1,11 @@
-// An organisation or portal that cannot be opened: not a member, unknown, or out of reach just now.
+// An organisation or portal that cannot be opened: not a member, without a second factor, unknown, or out of reach.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useAuth } from '#web/session/auth.tsx'
-import { codeOf, messageOf } from '#web/calls/errors.ts'
+import { codeOf, faultOf, messageOf } from '#web/calls/errors.ts'
+import { AppSetup } from '#web/parts/platform/account/AppSetup.tsx'
 import { trpc } from '#web/trpc.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -38,6 +39,8 @@ export function NoAccess({ kind, query }: NoAccessProps) {
         >
           <Trans>This page isn’t saved on this device yet. It opens once you’re back online.</Trans>
         </EmptyState>
+      ) : faultOf(error).entity === 'secondFactor' ? (
+        <FactorNeeded onDone={() => void query.refetch()} />
       ) : code === 'NOT_FOUND' || code === 'FORBIDDEN' ? (
         <NotYours kind={kind} />
       ) : (
@@ -46,6 +49,30 @@ export function NoAccess({ kind, query }: NoAccessProps) {
         </ErrorNotice>
       )}
     </main>
+  )
+}
+
+/** The organisation requires a second factor: it is set up here, and the page opens. */
+function FactorNeeded({ onDone }: { onDone: () => void }) {
+  const { signOut } = useAuth()
+  return (
+    <div className="w-full max-w-100 text-left">
+      <h1 tabIndex={-1} className="text-2xl">
+        <Trans>Set up a second factor</Trans>
+      </h1>
+      <p className="mt-2 mb-6 text-pretty text-mute">
+        <Trans>
+          This organisation requires an authenticator app of all its members. It takes a minute; afterwards
+          you continue where you were.
+        </Trans>
+      </p>
+      <AppSetup onDone={onDone} />
+      <div className="mt-6 flex flex-col border-t border-line pt-5">
+        <Button onClick={() => void signOut()}>
+          <Trans>Sign in with another account</Trans>
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -15,9 +15,13 @@ const markedFor = 2400
 const settledAfter = 350
 const controls = 'input, select, textarea, button, [role=switch], a[href]'
 
-/** Brings a setting into view, with the focus on what changes it; on phones that would open the keyboard. */
+/**
+ * Brings a setting into view, with the focus on what changes it; on phones that would open the keyboard. Whoever is at
+ * work in it already keeps the focus where it is.
+ */
 function reach(element: HTMLElement): void {
   element.scrollIntoView({ block: element.offsetHeight < window.innerHeight * 0.8 ? 'center' : 'start' })
+  if (element.contains(document.activeElement)) return
   const control = isPhone() ? null : element.querySelector<HTMLElement>(controls)
   control?.focus({ preventScroll: true })
   if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })

@@ -21,6 +21,7 @@ export function CompanyDuplicates({ onBack }: { onBack: () => void }) {
   const query = useQuery(trpc.companies.duplicates.queryOptions({ orgSlug }))
   return (
     <DuplicateGroups
+      noun="companies"
       query={query}
       canMerge={can('companies.manage')}
       onBack={onBack}
@@ -60,7 +61,8 @@ function CompanyMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onCl
         if (field === 'creditRating') return translate()(creditRatingLabels[text as CreditRating])
         if (field === 'kskLiable') return translate()(kskLabels[text as KskAnswer])
         if (field === 'invoiceFormat') return translate()(invoiceFormatLabels[text as InvoiceFormat])
-        if (field === 'isBusiness') return value === true ? t({ message: 'Business', context: 'company' }) : t`Private person`
+        if (field === 'isBusiness')
+          return value === true ? t({ message: 'Business', context: 'company' }) : t`Private person`
         if (field === 'depositPct') return `${text} %`
         return text
       }}

@@ -21,6 +21,7 @@ export function ContactDuplicates({ onBack }: { onBack: () => void }) {
   const query = useQuery(trpc.contacts.duplicates.queryOptions({ orgSlug }))
   return (
     <DuplicateGroups
+      noun="contacts"
       query={query}
       canMerge={can('contacts.manage')}
       onBack={onBack}

@@ -13,6 +13,7 @@ import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
 import type { Money } from '#domain/money.ts'
 import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
 import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
+import { SampleBadge } from '#web/parts/desk/sample-show/SampleBadge.tsx'
 import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -73,7 +74,8 @@ export function BoardCard({ show, fee, preview, selection }: BoardCardProps) {
       </span>
       <p className="mt-1 line-clamp-2 text-sm text-mute">{placeOf(show)}</p>
       <p className="text-sm text-mute">
-        {formatDate(show.eventDate, 'short', i18n.locale)} <ShowTime show={show} />
+        {formatDate(show.eventDate, 'short', i18n.locale)} <ShowTime show={show} />{' '}
+        <SampleBadge eventId={show.eventId} />
       </p>
       {show.holdEndsAt ? (
         <p className="text-sm text-mute">

@@ -30,6 +30,7 @@ import { ShowPreview } from './ShowPreview.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type SelectionState, useSelection } from '#web/ui/tables/use-selection.ts'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
+import { reachByKeys } from '#web/ui/scroll-keys.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { problemText } from '#texts/problems.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
@@ -129,7 +130,7 @@ export function EventsBoard({ search, setSearch }: EventsState) {
         />
       ) : (
         <div className="flex min-h-0 flex-1">
-          <div ref={watchEdges} className="scroll-x flex min-h-0 min-w-0 flex-1 gap-3 px-8 pb-4">
+          <div ref={watchBoard} className="scroll-x flex min-h-0 min-w-0 flex-1 gap-3 px-8 pb-4">
             {columns.map((status) => (
               <BoardColumn
                 key={status}
@@ -203,11 +204,17 @@ function BoardColumn({ status, shows, fees, preview, selection }: BoardColumnPro
           <ColumnSum status={status} shows={shows} fees={fees} />
         </span>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <div ref={reachByKeys} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <Cards status={status} shows={shows} fees={fees} preview={preview} selection={selection} />
       </div>
     </section>
   )
+}
+
+/** Fades where there are more columns, and is scrolled by keys where all are empty. */
+function watchBoard(box: HTMLElement | null) {
+  const ends = [watchEdges(box), reachByKeys(box)]
+  return () => ends.forEach((end) => end?.())
 }
 
 /** What the shows of a column bring. */

@@ -14,6 +14,7 @@ import { usePreview } from '#web/ui/lists/use-preview.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { reachByKeys } from '#web/ui/scroll-keys.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useGrowing } from '#web/hooks/use-growing.ts'
 import { useToday } from '#web/hooks/use-today.ts'
@@ -76,6 +77,7 @@ export function EventsList({ search, setSearch }: EventsState) {
     <div className="flex min-h-0 flex-1">
       <div
         style={{ '--list-width': widthOf(columns) } as CSSProperties}
+        ref={reachByKeys}
         data-scroll-restoration-id="events"
         aria-busy={query.isPlaceholderData}
         className={cx(
@@ -155,9 +157,15 @@ function GroupHead({ group, money: { fees } }: { group: ShowGroup | undefined; m
 function Nothing({ search, setSearch, hasRows }: EventsState & { hasRows: boolean }) {
   const { t } = useLingui()
   const { can } = useOrganisation()
-  const hasFilters = Boolean(search.artists ?? search.statuses ?? search.search)
+  const hasFilters = Boolean(search.artists ?? search.statuses ?? search.tours ?? search.search)
   const clear = () =>
-    setSearch({ artists: undefined, statuses: undefined, search: undefined, cancelled: undefined })
+    setSearch({
+      artists: undefined,
+      statuses: undefined,
+      tours: undefined,
+      search: undefined,
+      cancelled: undefined,
+    })
   const create = () => setSearch({ new: true })
   let title: ReactNode = t`No events yet`
   let text: ReactNode = t`An event is a show on a date with one or more of your artists.`

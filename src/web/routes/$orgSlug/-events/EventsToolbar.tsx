@@ -1,6 +1,7 @@
-// What narrows the events down: words, artists, statuses, a month.
+// What narrows the events down: words, artists, statuses, tours, a month.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { ArtistFilter, CancelledToggle, StatusFilter } from '#web/parts/booking/calendar/CalendarFilters.tsx'
 import { FiltersInForce } from '#web/parts/booking/calendar/FiltersInForce.tsx'
 import { FilterSheet } from '#web/parts/booking/calendar/FilterSheet.tsx'
@@ -16,8 +17,14 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { useToday } from '#web/hooks/use-today.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { ColumnsMenu } from '#web/parts/platform/columns/ColumnsMenu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { EventsState } from './events-state.ts'
 import { useShownColumns } from './use-shown-columns.ts'
+
+const TourFilter = lazyPart(
+  async () => (await import('#web/parts/booking/calendar/TourFilter.tsx')).TourFilter,
+  'inline',
+)
 
 /** Months in the menu: three ahead of this one and twelve back. The arrows lead further. */
 const ahead = 3
@@ -94,6 +101,9 @@ export function EventsToolbar({ search, setSearch }: EventsState) {
           <>
             <ArtistFilter search={search} setSearch={setSearch} />
             <StatusFilter search={search} setSearch={setSearch} />
+            <Suspense>
+              <TourFilter search={search} setSearch={setSearch} />
+            </Suspense>
             <CancelledToggle search={search} setSearch={setSearch} />
           </>
         )}

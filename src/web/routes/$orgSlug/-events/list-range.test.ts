@@ -20,6 +20,7 @@ const row = (id: string, eventDate: string, given = {}) => ({
   holdRank: null,
   holdEndsAt: null,
   promoterName: null,
+  tourId: null,
   artistId: 'a1',
   artistName: 'Mara Voss',
   eventName: 'Show',
@@ -33,7 +34,7 @@ const row = (id: string, eventDate: string, given = {}) => ({
   ...given,
 })
 
-const noFilters = { artists: [], statuses: [], cancelled: false }
+const noFilters = { artists: [], statuses: [], tours: [], cancelled: false }
 
 test('shows are grouped by month; what runs since earlier is in the first', () => {
   const rows = [

@@ -16,6 +16,7 @@ export function VenueDuplicates({ onBack }: { onBack: () => void }) {
   const query = useQuery(trpc.venues.duplicates.queryOptions({ orgSlug }))
   return (
     <DuplicateGroups
+      noun="venues"
       query={query}
       canMerge={can('venues.manage')}
       onBack={onBack}

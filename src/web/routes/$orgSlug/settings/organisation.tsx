@@ -151,8 +151,11 @@ function StorageCard() {
       </div>
       <p className="mt-2 text-mute">
         <Trans>
-          {used} of {quota} used by {count} files, including all versions. Deleted files are kept for 30 days.
+          {used} of {quota} used by {count} files, including all versions.
         </Trans>
+      </p>
+      <p className="mt-1 text-sm text-mute">
+        <Trans>When it is full, no files can be added. Deleted files free their space after 30 days.</Trans>
       </p>
     </SettingCard>
   )

@@ -1,4 +1,4 @@
-// Settings: where one is signed in, and ending it there or everywhere.
+// Settings: how safely one signs in, where one is signed in, and ending it there or everywhere.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { useLeaving } from '#web/parts/desk/shell/use-leaving.tsx'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
+import { AppCard } from './-account/AppCard.tsx'
 import { deviceOf } from './-account/device-of.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 
@@ -24,7 +25,8 @@ function SessionSettings() {
   )
   const sessions = query.data?.sessions
   return (
-    <div className="max-w-180">
+    <div className="flex max-w-180 flex-col gap-4">
+      <AppCard />
       <LoadedOr query={query}>
         <SettingCard
           setting="sessions"
@@ -52,13 +54,11 @@ function SessionSettings() {
           )}
         </SettingCard>
       </LoadedOr>
-      <div className="mt-4">
-        <SettingCard setting="sign-out-everywhere" title={<Trans>Sign out everywhere</Trans>}>
-          <Button variant="danger" onClick={confirmLeaveEverywhere}>
-            <Trans>Sign out everywhere</Trans>
-          </Button>
-        </SettingCard>
-      </div>
+      <SettingCard setting="sign-out-everywhere" title={<Trans>Sign out everywhere</Trans>}>
+        <Button variant="danger" onClick={confirmLeaveEverywhere}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </SettingCard>
       {dialog}
     </div>
   )

@@ -48,7 +48,7 @@ export function monthShows(
 ): PortalItem[] {
   const range = monthRange(month)
   const isIn = (from: LocalDate, to: LocalDate) => rangesOverlap({ from, to }, range)
-  const items = toItems(shows, { artists, statuses: [], cancelled: true }).filter((item) =>
+  const items = toItems(shows, { artists, statuses: [], tours: [], cancelled: true }).filter((item) =>
     isIn(item.startOn, item.endOn),
   )
   return isOne ? items.map(placeFirst) : items

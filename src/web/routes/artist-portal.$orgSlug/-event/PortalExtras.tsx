@@ -2,7 +2,8 @@
 // the rest of the page, since all of it asks the server once more.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
+import { Download, FileDown } from 'lucide-react'
+import { isShownSmaller } from '#domain/platform/renditions.ts'
 import { ContactCard } from '#web/parts/people/contact/ContactCard.tsx'
 import {
   type PortalEvent,
@@ -11,11 +12,11 @@ import {
 } from '#web/parts/road/portal/portal-queries.ts'
 import { translate } from '#web/texts.ts'
 import { download } from '#web/device/download.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { FileIcon } from '#web/parts/platform/file/FileIcon.tsx'
 import { sizeText, typeLabel } from '#web/parts/platform/file/file-size.ts'
-import { openSharedFile } from '#web/parts/platform/file/open-file.ts'
+import { openSharedFile, saveSharedOriginal } from '#web/parts/platform/file/open-file.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { FeeFigure } from './FeeFigure.tsx'
 import { PortalContractList } from '../-contracts/PortalContractList.tsx'
@@ -100,14 +101,14 @@ function PortalDocuments({ orgSlug, details }: { orgSlug: string; details: Porta
   return (
     <Card title={<Trans>Documents</Trans>} flush>
       <ul aria-label={t`Documents`} className="divide-y divide-line border-t border-line">
-        {files.map(({ id, name, mime, size }) => (
-          <li key={id}>
+        {files.map(({ id, name, mime, size, kind }) => (
+          <li key={id} className="flex items-center">
             {/* The address is fetched with the press, so this cannot be an <a>. */}
             <button
               type="button"
               role="link"
               onClick={() => void openSharedFile(orgSlug, id)}
-              className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left hover:bg-hover"
+              className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-left hover:bg-hover"
             >
               <FileIcon mime={mime} />
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
@@ -115,6 +116,15 @@ function PortalDocuments({ orgSlug, details }: { orgSlug: string; details: Porta
                 {typeLabel(mime)}, {sizeText(size, i18n.locale)}
               </span>
             </button>
+            {isShownSmaller({ kind, mime }) ? (
+              <IconButton
+                label={t`Download original of ${name}`}
+                className="mr-2"
+                onClick={() => void saveSharedOriginal(orgSlug, id)}
+              >
+                <Download aria-hidden />
+              </IconButton>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money-format.ts'
 import { sheetLines } from '#texts/booking/settlement-sheet.ts'
 import { translate } from '#web/texts.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
+import { BreakEvenBar } from './BreakEvenBar.tsx'
 import { SettlementLines } from '#web/parts/booking/deal/SettlementLines.tsx'
 import type { Preview, SoldShare } from '#web/parts/booking/deal/use-preview.ts'
 import { Card } from '#web/ui/Page.tsx'
@@ -40,6 +41,7 @@ export function PreviewCard({ id, preview, record, soldShare, onSoldShare }: Pre
       }
     >
       <div id={id} className="scroll-mt-4">
+        {canGuess && preview.sales ? <BreakEvenBar {...preview.sales} /> : null}
         {canGuess ? (
           <SegmentedControl
             label={t`Tickets sold`}

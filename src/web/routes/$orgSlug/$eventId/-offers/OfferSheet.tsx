@@ -1,7 +1,7 @@
 // The form of an offer: terms with the last deal beside them, who gets it until when, and the settlement preview.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type BaseSyntheticEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
@@ -131,7 +131,7 @@ function Content({
       ]
         .filter(Boolean)
         .join(', ')}
-      onSave={(values) => send(values, offer === null && !maySend)}
+      onSave={(values, sent) => send(values, (offer === null && !maySend) || isSentBy(draftButton, sent))}
       saving={isSaving}
       saveLabel={
         (offer && !isCounter) || !maySend ? (
@@ -154,7 +154,8 @@ function Content({
               variant="quiet"
               className="self-start"
               busy={isSaving}
-              onClick={() => void form.handleSubmit((values) => send(values, true))()}
+              name={draftButton}
+              onClick={({ currentTarget }) => sendBy(currentTarget)}
             >
               <Trans>Save as draft instead</Trans>
             </Button>
@@ -167,6 +168,19 @@ function Content({
       </div>
     </FormSheet>
   )
+}
+
+const draftButton = 'draft'
+
+/** Sends the form by a button that Enter does not press. */
+function sendBy(button: HTMLButtonElement) {
+  const sent = { submitter: button, bubbles: true, cancelable: true }
+  button.form?.dispatchEvent(new SubmitEvent('submit', sent))
+}
+
+function isSentBy(name: string, sent: BaseSyntheticEvent | undefined): boolean {
+  const event: unknown = sent?.nativeEvent
+  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === name
 }
 
 /** What the terms in the form change against those on the table. */

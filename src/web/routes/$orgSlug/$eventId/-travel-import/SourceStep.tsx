@@ -45,7 +45,9 @@ export function SourceStep({ text, onTextChange, onPaste, onFile, problem }: Sou
       )}
     >
       <Field label={<Trans>Confirmation</Trans>} error={problem}>
+        {/* What was copied elsewhere is pasted without another press, on phones as well. */}
         <Textarea
+          autoFocus
           className="min-h-56"
           value={text}
           onChange={({ target }) => onTextChange(target.value)}

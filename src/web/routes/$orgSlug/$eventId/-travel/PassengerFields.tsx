@@ -33,7 +33,11 @@ export function PassengerFields({ travellers }: { travellers: readonly Passenger
     setName('')
   }
   return (
-    <fieldset className="min-w-0" aria-describedby={fieldState.error ? error : undefined}>
+    <fieldset
+      className="min-w-0"
+      data-invalid={fieldState.error ? true : undefined}
+      aria-describedby={fieldState.error ? error : undefined}
+    >
       <legend className="text-sm font-medium">
         <Trans>Travellers</Trans>
       </legend>

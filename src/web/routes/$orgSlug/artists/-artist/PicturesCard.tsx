@@ -1,13 +1,13 @@
 // Press pictures of an artist, to look at and to open in full.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ImageOff, X } from 'lucide-react'
+import { Download, ImageOff, X } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { FileDrop } from '#web/parts/platform/file/FileDrop.tsx'
 import type { FileRow } from '#web/parts/platform/file/file-labels.ts'
-import { openFile } from '#web/parts/platform/file/open-file.ts'
+import { openFile, saveOriginal } from '#web/parts/platform/file/open-file.ts'
 import { useFileCalls } from '#web/parts/platform/file/use-file-calls.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -63,7 +63,7 @@ function Picture({ picture, canEdit }: { picture: FileRow; canEdit: boolean }) {
       >
         {data && !isBroken ? (
           <img
-            src={data.url}
+            src={`${data.url}&size=preview`}
             alt={name}
             loading="lazy"
             decoding="async"
@@ -74,6 +74,15 @@ function Picture({ picture, canEdit }: { picture: FileRow; canEdit: boolean }) {
           <ImageOff aria-hidden className="size-5 text-mute" />
         )}
       </button>
+      <IconButton
+        size="sm"
+        variant="secondary"
+        label={t`Download original of ${name}`}
+        className="absolute right-1 bottom-1 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
+        onClick={() => void saveOriginal(orgSlug, id)}
+      >
+        <Download aria-hidden />
+      </IconButton>
       {canEdit ? (
         <IconButton
           size="sm"

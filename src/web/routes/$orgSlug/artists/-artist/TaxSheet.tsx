@@ -277,7 +277,7 @@ function Shares({ tax }: { tax: ArtistTax }) {
         </div>
       ))}
       {message ? (
-        <p role="alert" className="text-xs font-medium text-signal">
+        <p role="alert" data-invalid tabIndex={-1} className="text-xs font-medium text-signal">
           {message}
         </p>
       ) : null}

@@ -14,6 +14,7 @@ import { translate } from '#web/texts.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AccessRow } from './-members/AccessRow.tsx'
+import { FactorRuleCard } from './-members/FactorRuleCard.tsx'
 import { MemberRow } from './-members/MemberRow.tsx'
 import { type Invitation, useRefreshMembers } from './-members/member-calls.ts'
 
@@ -92,6 +93,7 @@ function MembersSettings() {
             )}
           </Card>
         </SettingSection>
+        {mayChange ? <FactorRuleCard /> : null}
       </div>
     </LoadedOr>
   )

@@ -39,7 +39,7 @@ export function AccessRow({ access, mayChange }: { access: Access; mayChange: bo
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
       <Avatar name={name} size="md" />
       <div className="min-w-40 flex-1">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-mute wrap-anywhere">
           {artistName}, {say(roleLabels[access.role])}
           {access.name ? `, ${access.email}` : null}

@@ -40,7 +40,7 @@ export function MemberRow({ member, roles }: MemberRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
       <Avatar name={name} size="md" />
       <div className="min-w-40 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
           {name}
           {member.isSelf ? <span className="font-normal text-mute">{t`you`}</span> : null}
           {member.status === 'suspended' ? (

@@ -1,6 +1,6 @@
 // What a password must be, checked before it is sent.
-import type { Problem } from '../problems.ts'
-import { platformProblem } from './problems.ts'
+import type { Problem } from '../../problems.ts'
+import { platformProblem } from '../problems.ts'
 
 export const passwordMinLength = 8
 export const passwordMaxLength = 200
