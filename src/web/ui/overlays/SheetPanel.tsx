@@ -3,11 +3,12 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { focusBack } from './focus-back.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { useLeaving } from './use-leaving.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 
 const fields =
@@ -35,6 +36,7 @@ export function SheetPanel({
   // A finger that opens a sheet gets no keyboard with it, unless a field asked for the focus.
   const ownField = () => !popup.current?.contains(document.activeElement)
   const finalFocus = () => focusBack(opener)
+  const onPress = useLeaving({ open, onLeave: () => onOpenChange(false) })
   if (!phone)
     return (
       <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -52,7 +54,7 @@ export function SheetPanel({
                 widths[size],
               )}
             >
-              <Inside {...props} parts={Dialog} />
+              <Inside {...props} parts={Dialog} onPress={onPress} />
             </Dialog.Popup>
           </Dialog.Viewport>
         </Dialog.Portal>
@@ -82,7 +84,7 @@ export function SheetPanel({
             >
               <span aria-hidden className="mx-auto mb-1 h-1 w-9 shrink-0 rounded-full bg-line-strong" />
               <Drawer.Content className="flex min-h-0 flex-1 flex-col">
-                <Inside {...props} parts={Drawer} />
+                <Inside {...props} parts={Drawer} onPress={onPress} />
               </Drawer.Content>
             </Drawer.Popup>
           </Drawer.Viewport>
@@ -101,7 +103,8 @@ function Inside({
   onSubmit,
   footer,
   children,
-}: InsideProps & { parts: typeof Dialog | typeof Drawer }) {
+  onPress,
+}: InsideProps & { parts: typeof Dialog | typeof Drawer; onPress: (event: MouseEvent) => void }) {
   const { t } = useLingui()
   const body = (
     <>
@@ -116,7 +119,12 @@ function Inside({
           <X aria-hidden />
         </parts.Close>
       </header>
-      <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-5">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of links in it, which keys press as well */}
+      <div
+        data-body
+        onClick={onPress}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-5"
+      >
         {children}
       </div>
       {footer ? (

@@ -33,7 +33,9 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
           <li key={side} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <ul className="flex min-w-0 flex-col gap-1">
               {group.map(({ field, message }) => (
-                <li key={`${field} ${message}`}>{message}</li>
+                <li key={`${field} ${message}`}>
+                  {message} {accountFields.includes(field) ? <InvoicingLink /> : null}
+                </li>
               ))}
             </ul>
             <Fix record={record} side={side} />
@@ -41,6 +43,18 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** The bank account that is missing is none of the draft's, but the agency's. */
+const accountFields = ['bankAccountId', 'payment']
+
+function InvoicingLink() {
+  const { orgSlug } = useOrganisation()
+  return (
+    <Link to="/$orgSlug/settings/invoicing" params={{ orgSlug }} className={textLink}>
+      <Trans>Invoicing</Trans>
+    </Link>
   )
 }
 
@@ -80,7 +94,12 @@ function ArtistLink({ artistId }: { artistId: string | null }) {
   const slug = roster.data?.rows.find(({ id }) => id === artistId)?.slug
   if (!slug) return null
   return (
-    <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: slug }} className={textLink}>
+    <Link
+      to="/$orgSlug/artists/$artistSlug"
+      params={{ orgSlug, artistSlug: slug }}
+      hash="tax"
+      className={textLink}
+    >
       <Trans>Artist’s tax details</Trans>
     </Link>
   )

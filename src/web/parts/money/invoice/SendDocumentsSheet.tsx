@@ -159,6 +159,15 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
             meta={[contract.number, isWaiting ? null : translate()(contractStateLabels[contract.state])]}
             to={isWaiting ? contract.to : []}
             problems={isWaiting ? contract.problems : []}
+            fix={
+              <Link
+                to="/$orgSlug/contracts/$contractId/edit"
+                params={{ orgSlug, contractId: contract.id }}
+                className={textLink}
+              >
+                <Trans>Open contract</Trans>
+              </Link>
+            }
           />
         ) : documents.data ? (
           <li className="border-b border-line py-3 text-mute">
@@ -230,6 +239,11 @@ function InvoiceLine({
       ]}
       to={to ? [to] : []}
       problems={invoice.problems}
+      fix={
+        <Link to="/$orgSlug/invoices/$invoiceId" params={{ orgSlug, invoiceId: id }} className={textLink}>
+          <Trans>Open invoice</Trans>
+        </Link>
+      }
     >
       {invoice.handOverTo ? (
         <p className="mt-1.5 text-sm text-mute">
@@ -261,6 +275,8 @@ type DocumentProps = {
   meta: readonly (string | null)[]
   to: readonly string[]
   problems: readonly string[]
+  /** Leads to where the problems are fixed. */
+  fix: ReactNode
   children?: ReactNode
 }
 
@@ -274,6 +290,7 @@ function Document({
   meta,
   to,
   problems,
+  fix,
   children,
 }: DocumentProps) {
   const addresses = to.join(', ')
@@ -310,6 +327,7 @@ function Document({
                 </li>
               ))}
             </ul>
+            {problems.length > 0 ? <p className="mt-1.5 text-sm">{fix}</p> : null}
             {children}
           </>
         )}

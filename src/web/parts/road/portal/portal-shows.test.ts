@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
-import { aheadOf, before, byMonth, isPortalShow, isTodays, whomToCall, yearsOf } from './portal-shows.ts'
+import {
+  aheadOf,
+  before,
+  byMonth,
+  isPortalShow,
+  isTodays,
+  liveAhead,
+  whomToCall,
+  yearsOf,
+} from './portal-shows.ts'
 
 const show = (eventDate: string, status: BookingStatus = 'confirmed', endsOn: string | null = null) => ({
   eventDate,
@@ -23,6 +32,11 @@ describe('what the portal shows', () => {
     ['expired', false],
     ['withdrawn', false],
   ])('a show that is %s: %s', (status, isShown) => expect(isPortalShow({ status })).toBe(isShown))
+})
+
+test('what lies ahead and takes place', () => {
+  const shows = [show('2026-11-20'), show('2026-11-21', 'cancelled'), show('2026-12-01')]
+  expect(dates(liveAhead(shows, '2026-11-21'))).toEqual(['2026-12-01'])
 })
 
 test.each([

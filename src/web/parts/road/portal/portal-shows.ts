@@ -38,6 +38,10 @@ export function aheadOf<S extends Show>(shows: readonly S[], day: LocalDate): S[
   return shows.filter((show) => lastDay(show) >= day)
 }
 
+/** Of these the ones that take place. */
+export const liveAhead = <S extends Show>(shows: readonly S[], day: LocalDate): S[] =>
+  aheadOf(shows, day).filter(({ status }) => !isDead(status))
+
 /** Those over, the latest first. */
 export function before<S extends Show>(shows: readonly S[], day: LocalDate): S[] {
   return shows.filter((show) => lastDay(show) < day).toReversed()

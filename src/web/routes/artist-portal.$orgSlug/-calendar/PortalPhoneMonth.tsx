@@ -17,11 +17,10 @@ import { cx } from '#web/ui/cx.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { countryName } from '#domain/countries.ts'
 import { mapLink } from '#domain/platform/map-link.ts'
-import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 import { portalEventQuery, portalYearQuery } from '#web/parts/road/portal/portal-queries.ts'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'
-import { aheadOf, isPortalShow, whomToCall } from '#web/parts/road/portal/portal-shows.ts'
+import { liveAhead, whomToCall } from '#web/parts/road/portal/portal-shows.ts'
 import { showDayNow } from '#web/parts/road/portal/use-show-day.ts'
 import { ShowNow } from '#web/parts/road/today/ShowNow.tsx'
 import { translate } from '#web/texts.ts'
@@ -126,12 +125,18 @@ function BlockRow({ item, onOpen }: { item: PortalBlockItem; onOpen: () => void 
   )
 }
 
-/** Nothing while nothing lies ahead this year. */
+/** Nothing while nothing lies ahead, this year or, once this one is over, the next. */
 function PortalShowNow() {
   const { slug: orgSlug } = usePortal().organisation
   const day = showDayNow()
-  const year = useQuery(portalYearQuery(orgSlug, Number(day.slice(0, 4))))
-  const [show] = aheadOf((year.data ?? []).filter(isPortalShow), day).filter(({ status }) => !isDead(status))
+  const year = Number(day.slice(0, 4))
+  const own = useQuery(portalYearQuery(orgSlug, year))
+  const ahead = liveAhead(own.data ?? [], day)
+  const following = useQuery({
+    ...portalYearQuery(orgSlug, year + 1),
+    enabled: own.isSuccess && ahead.length === 0,
+  })
+  const [show] = [...ahead, ...liveAhead(following.data ?? [], day)]
   return show ? <EventNow orgSlug={orgSlug} eventId={show.eventId} /> : null
 }
 

@@ -72,7 +72,7 @@ function Content({
   open,
   onClose,
 }: OfferSheetProps & { record: DealRecord | undefined }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { orgSlug, organisation, can } = useOrganisation()
   const today = useToday()
   const calls = useOfferCalls()
@@ -124,7 +124,13 @@ function Content({
           <Trans>Make an offer</Trans>
         )
       }
-      description={`${booking.artistName}, ${event.name}`}
+      description={[
+        booking.artistName,
+        formatDate(event.eventDate, 'short', i18n.locale),
+        event.venueName ?? event.city,
+      ]
+        .filter(Boolean)
+        .join(', ')}
       onSave={(values, sent) => send(values, (offer === null && !maySend) || isSentBy(draftButton, sent))}
       saving={isSaving}
       saveLabel={

@@ -34,6 +34,7 @@ export function TaxCard({ artist }: { artist: ArtistRecord }) {
   if (error && !tax) return null
   return (
     <Card
+      id="tax"
       title={<Trans>Tax and bank details</Trans>}
       action={
         tax?.canEdit && artist.archivedAt === null ? (
