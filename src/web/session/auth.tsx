@@ -57,9 +57,14 @@ type Auth = {
 }
 
 // Fetched only by who comes by a link, or owes a second factor.
-const screens = () => import('#web/parts/platform/account/session-screens.ts')
-const LinkGate = lazyPart(async () => (await screens()).LinkGate, 'inline')
-const SecondFactor = lazyPart(async () => (await screens()).SecondFactor, 'inline')
+const LinkGate = lazyPart(
+  async () => (await import('#web/parts/platform/account/LinkGate.tsx')).LinkGate,
+  'inline',
+)
+const SecondFactor = lazyPart(
+  async () => (await import('#web/parts/platform/account/SecondFactor.tsx')).SecondFactor,
+  'inline',
+)
 
 const AuthContext = createContext<Auth | null>(null)
 
