@@ -47,7 +47,10 @@ test.each(['/overview', '/finance'])(
     await userEvent.click(page.getByRole('button', { name: 'Ask' }))
     const sheet = page.getByRole('dialog', { name: 'Confirm show' })
     await expect.element(sheet).toBeVisible()
-    await userEvent.click(page.getByRole('link', { name: 'Plan payments' }))
+    // Without its styles the sheet lies below what dims the page: keys reach the link.
+    const link = page.getByRole('link', { name: 'Plan payments' }).element() as HTMLElement
+    link.focus()
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'finance' })).toBeVisible()
     await expect.element(sheet).not.toBeInTheDocument()
   },
