@@ -53,8 +53,6 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   'use no memo'
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
-    // In the order of the page, in folds as well: `followForms`.
-    shouldFocusError: false,
     ...options,
     resolver: worded(zodResolver<Input, unknown, Output>(schema)),
   })
@@ -64,7 +62,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
 }
 
 /**
- * Puts the server's sentences beside their fields. `under` is the name under which the
+ * Puts the server's sentences beside their fields and focuses the first. `under` is the name under which the
  * call takes the form's values ("venue"): it is cut off the paths. Gives false when no sentence had a field.
  */
 export function applyFieldErrors<Input extends FieldValues, Output>(
@@ -77,7 +75,9 @@ export function applyFieldErrors<Input extends FieldValues, Output>(
     if (!path.startsWith(prefix)) return []
     return [{ name: path.slice(prefix.length) as FieldPath<Input>, message }]
   })
-  for (const { name, message } of known) form.setError(name, { type: 'server', message })
+  known.forEach(({ name, message }, index) => {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
   return known.length > 0
 }
 

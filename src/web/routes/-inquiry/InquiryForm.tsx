@@ -96,10 +96,10 @@ export function InquiryForm({ slug, form: data, artist, step: named, onStep, onS
 
   async function goOn() {
     const isMissing = !hasArtist(form.getValues())
-    const isRight = await form.trigger(showFields)
+    const isRight = await form.trigger(showFields, { shouldFocus: !isMissing })
     if (isMissing) {
       const message = problemText(salesProblem('inquiry.artistMissing'), translate())
-      form.setError('artistIds', { type: 'custom', message })
+      form.setError('artistIds', { type: 'custom', message }, { shouldFocus: true })
     } else if (isRight) onStep('contact')
   }
 
