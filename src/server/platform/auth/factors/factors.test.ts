@@ -154,10 +154,11 @@ test('names once, ten factors, other kinds refused', async () => {
 })
 
 test('the service key lists and removes factors', async () => {
-  const { user, factorId, client } = await withFactor()
+  const { user, email, factorId, client } = await withFactor()
   const { data } = await service.admin.mfa.listFactors({ userId: user.id })
   expect(data?.factors).toMatchObject([{ id: factorId, status: 'verified', factor_type: 'totp' }])
   expect((await service.admin.mfa.deleteFactor({ userId: user.id, id: factorId })).error).toBeNull()
+  expect(service.emails.at(-1)).toMatchObject({ kind: 'factor_removed', to: email })
   expect((await service.admin.mfa.deleteFactor({ userId: user.id, id: factorId })).error?.code).toBe(
     'mfa_factor_not_found',
   )

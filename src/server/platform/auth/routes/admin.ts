@@ -104,7 +104,7 @@ export const adminDeleteFactor: Handler = async (ctx, request) => {
   const user = await knownUser(ctx, request)
   const id = request.params['factorId'] ?? ''
   await transaction(ctx, async (client) => {
-    await removeFactor(client, user.id, id)
+    await removeFactor(ctx, client, user, id)
     await audit(client, ctx, request, 'admin_factor_removed', null, { user_id: user.id, factor_id: id })
   })
   return { body: { id } }

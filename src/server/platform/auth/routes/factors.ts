@@ -1,11 +1,13 @@
 /** /factors: a second factor by authenticator app. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import { toString as drawQr } from 'qrcode'
 import { audit, isUuid, text, transaction, type Context, type Handler, type Queryable } from '../context.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { notifyOfFactor } from '../factors/notify.ts'
 import { raiseSession } from '../factors/raise.ts'
 import { dropRecoverySet } from '../factors/recovery-codes.ts'
+import type { UserRow } from '../users.ts'
 import { base32, findStep, totpUri } from '../factors/totp.ts'
 import { authenticate, sessionAnswer } from '../sessions/sessions.ts'
 
@@ -149,36 +151,41 @@ export const unenroll: Handler = async (ctx, request) => {
     const factor = await ownFactor(client, user.id, id, 'for update')
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    await removeFactor(client, user.id, id)
+    await removeFactor(ctx, client, user, id)
     await audit(client, ctx, request, 'factor_removed', user.id, { factor_id: id })
-    if (factor.status === 'verified') await notifyOfFactor(ctx, client, user, 'factor_removed')
   })
   return { body: { id } }
 }
 
 /**
- * Removes a factor and takes the second level back from sessions that had it by this factor; recovery codes go with
- * the last one that they stand in for.
+ * Removes a factor, whoever does it: sessions that had their second level by it lose that, recovery codes go with the
+ * last factor that they stand in for, and its owner is notified.
  */
-export async function removeFactor(client: Queryable, userId: string, id: string): Promise<void> {
+export async function removeFactor(
+  ctx: Context,
+  client: PoolClient,
+  user: UserRow,
+  id: string,
+): Promise<void> {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   await client.query(
     `delete from auth.mfa_amr_claims where authentication_method = 'totp'
        and session_id in (select id from auth.sessions where user_id = $1 and factor_id = $2)`,
-    [userId, id],
+    [user.id, id],
   )
   await client.query(
     `update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2`,
-    [userId, id],
+    [user.id, id],
   )
-  const { rowCount } = await client.query('delete from auth.mfa_factors where user_id = $1 and id = $2', [
-    userId,
-    id,
-  ])
-  if (!rowCount) throw factorMissing()
+  const { rows } = await client.query<{ status: string }>(
+    'delete from auth.mfa_factors where user_id = $1 and id = $2 returning status',
+    [user.id, id],
+  )
+  if (!rows[0]) throw factorMissing()
   const left = await client.query(
     `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' and factor_type <> 'recovery_code'`,
-    [userId],
+    [user.id],
   )
-  if (!left.rowCount) await dropRecoverySet(client, userId)
+  if (!left.rowCount) await dropRecoverySet(client, user.id)
+  if (rows[0].status === 'verified') await notifyOfFactor(ctx, client, user, 'factor_removed')
 }
