@@ -81,7 +81,7 @@ function start(): void {
   followSession()
   followLanguage()
   void Promise.all([startLanguage(), restoreCache().catch(() => undefined)]).then(() => show(link))
-  atRest(() => void import('./device/update.ts').then((update) => update.afterStart()).catch(() => undefined))
+  atRest(() => void import('./after-start.ts').then((rest) => rest.afterStart()).catch(() => undefined))
 }
 
 start()

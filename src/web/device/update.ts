@@ -2,11 +2,9 @@
 // when nothing that somebody entered would be lost. Waiting changes are on the device and outlive it.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { followForms } from '#web/ui/fields/refused-forms.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { registerSW } from 'virtual:pwa-register'
 import { canKeep, isDirty, keepWhenLeaving } from '#web/dirty.ts'
-import { reopenKept } from './kept-entries.ts'
 
 const toastId = 'new-version'
 /** So long the other tabs have to say that they hold something unsaved. */
@@ -57,15 +55,8 @@ function offer(reload: () => void, description?: string): void {
   })
 }
 
-/** What was typed before a new version came opens again; then forms are followed, and the next version watched for. */
-export function afterStart(): void {
-  reopenKept()
-  followForms()
-  watchForUpdate()
-}
-
 /** Registers the service worker of the built app; does nothing in development. */
-function watchForUpdate(): void {
+export function watchForUpdate(): void {
   if (!import.meta.env.PROD) return
   answerOthers()
   let isWanted = false

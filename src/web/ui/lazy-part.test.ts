@@ -14,7 +14,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
 /** Parts without looks: what happens when they do not come. */
 const answered: Record<string, string> = {
   'session/auth.tsx settle-unsent.tsx': 'nothing was left to wait',
-  'main.tsx update.ts': 'the next start looks for a new version',
+  'main.tsx after-start.ts': 'the next start looks for a new version',
   'parts/platform/walkthrough/Walkthrough.tsx WalkthroughHost.tsx': 'the app goes on without an introduction',
   'parts/people/contact/CardButton.tsx vcard.ts': 'a toast',
   'parts/people/contact/CardButton.tsx download.ts': 'a toast',

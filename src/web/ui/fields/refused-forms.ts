@@ -1,4 +1,5 @@
 // A form that is refused shows where: its first invalid field comes into view and gets the focus, wherever it is hidden.
+// It is fetched when the page is at rest; who is faster gets the focus that the form library gives.
 
 const invalid = '[data-invalid], [aria-invalid="true"]'
 const focusable = 'input, select, textarea, button, [contenteditable="true"], [tabindex="0"]'

@@ -67,4 +67,3 @@ export function useAutosave<Content>({ id, save, ...start }: Options<Content>) {
     },
   }
 }
-export type PageAutosave<Content> = ReturnType<typeof useAutosave<Content>>
