@@ -11,15 +11,15 @@ const missingTexts: Record<Side, Text<'field'>> = {
   buyer: msg<'field'>`Recipient: {field} is missing.`,
 }
 const fieldNames: Record<MissingField, Text> = {
-  name: msg({ message: 'name', context: 'in: Seller: name is missing.' }),
-  country: msg({ message: 'country', context: 'in: Seller: name is missing.' }),
-  addressLine1: msg({ message: 'street', context: 'in: Seller: name is missing.' }),
-  city: msg({ message: 'city', context: 'in: Seller: name is missing.' }),
-  zip: msg({ message: 'postal code', context: 'in: Seller: name is missing.' }),
-  contactName: msg({ message: 'contact person', context: 'in: Seller: name is missing.' }),
-  phone: msg({ message: 'phone number', context: 'in: Seller: name is missing.' }),
-  email: msg({ message: 'e-mail address', context: 'in: Seller: name is missing.' }),
-  vatId: msg({ message: 'VAT ID', context: 'in: Seller: name is missing.' }),
+  name: msg({ message: 'name', context: 'in: Issuer: name is missing.' }),
+  country: msg({ message: 'country', context: 'in: Issuer: name is missing.' }),
+  addressLine1: msg({ message: 'street', context: 'in: Issuer: name is missing.' }),
+  city: msg({ message: 'city', context: 'in: Issuer: name is missing.' }),
+  zip: msg({ message: 'postal code', context: 'in: Issuer: name is missing.' }),
+  contactName: msg({ message: 'contact person', context: 'in: Issuer: name is missing.' }),
+  phone: msg({ message: 'phone number', context: 'in: Issuer: name is missing.' }),
+  email: msg({ message: 'e-mail address', context: 'in: Issuer: name is missing.' }),
+  vatId: msg({ message: 'VAT ID', context: 'in: Issuer: name is missing.' }),
 }
 const reverseChargeTexts: Record<Side, Text> = {
   seller: msg`Issuer: reverse charge needs a VAT ID.`,
