@@ -16,6 +16,7 @@ import { keep, restore, type Entries } from './device/kept-entries.ts'
 import type { Opener } from './device/kept-values.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { translate } from './texts.ts'
+import { followForms } from './ui/fields/refused-forms.ts'
 import './calls/zod-settings.ts'
 
 /** The same errors with their problems in words; `ref`s are elements of the page. */
@@ -53,16 +54,19 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   'use no memo'
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
+    // In the order of the page, in folds as well: `followForms`.
+    shouldFocusError: false,
     ...options,
     resolver: worded(zodResolver<Input, unknown, Output>(schema)),
   })
+  useEffect(followForms, [])
   // The library returns one object for ever, so the compiler would call `form.register(…)` only once. But a
   // reset forgets the fields and counts on the next render to register them again.
   return { ...form }
 }
 
 /**
- * Puts the server's sentences beside their fields and focuses the first. `under` is the name under which the
+ * Puts the server's sentences beside their fields. `under` is the name under which the
  * call takes the form's values ("venue"): it is cut off the paths. Gives false when no sentence had a field.
  */
 export function applyFieldErrors<Input extends FieldValues, Output>(
@@ -75,9 +79,7 @@ export function applyFieldErrors<Input extends FieldValues, Output>(
     if (!path.startsWith(prefix)) return []
     return [{ name: path.slice(prefix.length) as FieldPath<Input>, message }]
   })
-  known.forEach(({ name, message }, index) => {
-    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
-  })
+  for (const { name, message } of known) form.setError(name, { type: 'server', message })
   return known.length > 0
 }
 

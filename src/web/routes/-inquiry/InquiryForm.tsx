@@ -96,10 +96,10 @@ export function InquiryForm({ slug, form: data, artist, step: named, onStep, onS
 
   async function goOn() {
     const isMissing = !hasArtist(form.getValues())
-    const isRight = await form.trigger(showFields, { shouldFocus: !isMissing })
+    const isRight = await form.trigger(showFields)
     if (isMissing) {
       const message = problemText(salesProblem('inquiry.artistMissing'), translate())
-      form.setError('artistIds', { type: 'custom', message }, { shouldFocus: true })
+      form.setError('artistIds', { type: 'custom', message })
     } else if (isRight) onStep('contact')
   }
 

@@ -1,5 +1,4 @@
 // A form that is refused shows where: its first invalid field comes into view and gets the focus, wherever it is hidden.
-// It is fetched when the page is at rest; who is faster gets the focus that the form library gives.
 
 const invalid = '[data-invalid], [aria-invalid="true"]'
 const focusable = 'input, select, textarea, button, [contenteditable="true"], [tabindex="0"]'
@@ -72,13 +71,22 @@ function followSending(form: HTMLFormElement): void {
   lookSoon()
 }
 
-/** Follows every form of the page, in sheets as well; gives the end of it. */
+function onSubmit({ target }: Event): void {
+  if (target instanceof HTMLFormElement) followSending(target)
+}
+
+let followers = 0
+
+/**
+ * Follows every form of the page, in sheets as well, as long as somebody wants it; gives the end of one's own wish. A
+ * form by `useZodForm` wants it from its first moment on, other forms have it once the page is at rest.
+ */
 export function followForms(): () => void {
-  const onSubmit = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement) followSending(target)
-  }
-  document.addEventListener('submit', onSubmit, true)
+  followers += 1
+  if (followers === 1) document.addEventListener('submit', onSubmit, true)
   return () => {
+    followers -= 1
+    if (followers > 0) return
     leave()
     document.removeEventListener('submit', onSubmit, true)
   }
