@@ -13,15 +13,12 @@ export const SettingLines = createContext<((setting: SettingName) => string) | n
 const markedFor = 2400
 /** What loads above it, or a dialog that closes, may have moved the page or the focus meanwhile. */
 const settledAfter = 350
+const acts = ['keydown', 'pointerdown', 'input'] as const
 const controls = 'input, select, textarea, button, [role=switch], a[href]'
 
-/**
- * Brings a setting into view, with the focus on what changes it; on phones that would open the keyboard. Whoever is at
- * work in it already keeps the focus where it is.
- */
+/** Brings a setting into view, with the focus on what changes it; on phones that would open the keyboard. */
 function reach(element: HTMLElement): void {
   element.scrollIntoView({ block: element.offsetHeight < window.innerHeight * 0.8 ? 'center' : 'start' })
-  if (element.contains(document.activeElement)) return
   const control = isPhone() ? null : element.querySelector<HTMLElement>(controls)
   control?.focus({ preventScroll: true })
   if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
@@ -39,10 +36,14 @@ function useSettingElement<E extends HTMLElement>(setting: SettingName) {
     if (visit === null || current === null) return
     reach(current)
     current.dataset['marked'] = ''
+    // Whoever has gone on meanwhile is left alone.
     const again = setTimeout(() => reach(current), settledAfter)
+    const leaveAlone = () => clearTimeout(again)
+    for (const act of acts) document.addEventListener(act, leaveAlone, true)
     const end = setTimeout(() => delete current.dataset['marked'], markedFor)
     return () => {
       clearTimeout(again)
+      for (const act of acts) document.removeEventListener(act, leaveAlone, true)
       clearTimeout(end)
       delete current.dataset['marked']
     }
