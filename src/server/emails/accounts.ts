@@ -33,6 +33,8 @@ const auth = (kind: AuthEmailKind): Example => {
       case 'password_changed':
       case 'factor_added':
       case 'factor_removed':
+      case 'passkey_added':
+      case 'passkey_removed':
       case 'recovery_code_used':
         return renderAuthEmail({ ...base, data, kind }, now)
       case 'email_changed':
@@ -59,6 +61,8 @@ export const accountEmails = {
       'email_changed',
       'factor_added',
       'factor_removed',
+      'passkey_added',
+      'passkey_removed',
       'recovery_code_used',
       'already_registered',
     ],
