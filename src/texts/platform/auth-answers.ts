@@ -26,6 +26,7 @@ export const authAnswers: Readonly<Record<string, Text>> = {
   webauthn_challenge_expired: tooLong,
   webauthn_credential_exists: hasPasskey,
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: hasPasskey,
+  passkey_of_other_person: msg`This passkey belongs to another account.`,
   too_many_passkeys: msg`You have 10 passkeys, which is the maximum. Remove one first.`,
   insufficient_aal: msg`Sign in again with your second factor first.`,
   user_banned: msg`This account is blocked.`,

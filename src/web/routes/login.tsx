@@ -1,7 +1,7 @@
 // Sign in: by password, by a link in an e-mail, or as someone of the demo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
 import { config } from '#web/config.ts'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
@@ -16,6 +16,13 @@ import { searchSchema, text } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+// Not needed before the page is shown.
+const PasskeySignIn = lazyPart(
+  async () => (await import('#web/parts/platform/account/PasskeySignIn.tsx')).PasskeySignIn,
+  'inline',
+)
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchSchema({ redirect: text }),
@@ -91,7 +98,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
         <Input
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           {...field('email')}
         />
@@ -106,6 +113,11 @@ function LoginForm({ redirect }: { redirect?: string }) {
       <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
+      {config().passkeys && 'PublicKeyCredential' in window ? (
+        <Suspense fallback={<span className="h-12 md:h-10" />}>
+          <PasskeySignIn />
+        </Suspense>
+      ) : null}
       <p className="text-center">
         <Link to="/forgot-password" className={`${textLink} hit`}>
           <Trans>Forgot your password?</Trans>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type {
   AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
+  AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { isUuid, type Context, type Queryable } from '../context.ts'
@@ -43,7 +43,7 @@ export type Passkey = {
   credential_id: string
   public_key: Buffer
   sign_count: number
-  transports: AuthenticatorTransportFuture[]
+  transports: AuthenticatorTransport[]
 }
 
 async function find(client: Queryable, where: string, values: unknown[]): Promise<Passkey[]> {

@@ -9,13 +9,19 @@ import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { AppCard } from './-account/AppCard.tsx'
-import { deviceOf } from './-account/device-of.ts'
+import { PasskeysCard } from './-account/PasskeysCard.tsx'
+import { RecoveryCard } from './-account/RecoveryCard.tsx'
+import { config } from '#web/config.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { hasFactor } from '#web/session/factors.ts'
+import { deviceOf } from '#web/parts/platform/account/device-of.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 
 export const Route = createFileRoute('/$orgSlug/settings/sessions')({ component: SessionSettings })
 
 function SessionSettings() {
   const cache = useQueryClient()
+  const { user } = useAuth()
   const { confirmLeaveEverywhere, dialog } = useLeaving()
   const query = useQuery(trpc.account.sessions.queryOptions(undefined, { meta: { persist: false } }))
   const end = useMutation(
@@ -26,7 +32,9 @@ function SessionSettings() {
   const sessions = query.data?.sessions
   return (
     <div className="flex max-w-180 flex-col gap-4">
+      {config().passkeys ? <PasskeysCard /> : null}
       <AppCard />
+      {hasFactor(user) ? <RecoveryCard /> : null}
       <LoadedOr query={query}>
         <SettingCard
           setting="sessions"
