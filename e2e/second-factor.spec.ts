@@ -54,7 +54,10 @@ test.describe('on a phone', () => {
   test('a passkey and an app, the rule for the team, and back without the phone', async ({
     page,
     openAs,
+    watch,
   }) => {
+    // A page that is open where its session ends is refused what it asks for.
+    watch.expectProblems(/not authorized/)
     const { email, slug, session } = await newAgency()
     await withSensor(page)
     await page.goto(withTokens(`/${slug}/settings/members`, session))
@@ -125,4 +128,53 @@ test('required by an owner, set up by a colleague with an app', async ({ page, o
   await confirmApp(theirs)
   await saveCodes(theirs)
   await expect(theirs.getByRole('heading', { level: 1, name: 'Venues' })).toBeVisible()
+})
+
+test('a sensitive change asks for the password once the sign-in is not recent, and keeps what was typed', async ({
+  page,
+}) => {
+  const { slug, session } = await newAgency()
+  await page.goto(withTokens(`/${slug}/settings/invoicing`, session))
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const form = page.getByRole('dialog', { name: 'New bank account' })
+  await form.getByLabel('Name', { exact: true }).fill('Main account')
+  await form.getByLabel('IBAN').fill('DE89370400440532013000')
+  // What the server answers ten minutes after the sign-in.
+  await page.route('**/trpc/moneySettings.saveAccount', (route) => {
+    const data = { code: 'FORBIDDEN', httpStatus: 403, entity: 'recentSignIn' }
+    const isFresh = route.request().headers()['authorization'] !== `Bearer ${session.access_token}`
+    if (isFresh) return route.continue()
+    return route.fulfill({ status: 403, json: { error: { json: { message: '', code: -32003, data } } } })
+  })
+  await form.getByRole('button', { name: 'Save account' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await question.getByLabel('Password', { exact: true }).fill('not the password')
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(question.getByText('This e-mail address and password do not match.')).toBeVisible()
+  await question.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Main account')).toBeVisible()
+})
+
+test('whoever would rather not confirm it finds the form as it was', async ({ page, watch }) => {
+  watch.expectProblems(/Confirm that it’s you/)
+  const { slug, session } = await newAgency()
+  await page.route('**/trpc/moneySettings.saveAccount', (route) => {
+    const message = 'Confirm that it’s you to continue.'
+    const data = { code: 'FORBIDDEN', httpStatus: 403, entity: 'recentSignIn', explained: true }
+    return route.fulfill({ status: 403, json: { error: { json: { message, code: -32003, data } } } })
+  })
+  await page.goto(withTokens(`/${slug}/settings/invoicing`, session))
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const form = page.getByRole('dialog', { name: 'New bank account' })
+  await form.getByLabel('Name', { exact: true }).fill('Main account')
+  await form.getByLabel('IBAN').fill('DE89370400440532013000')
+  await form.getByRole('button', { name: 'Save account' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(question.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Main account')
+  await expect(form.getByText('Confirm that it’s you to continue.')).toBeVisible()
 })

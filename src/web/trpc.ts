@@ -31,13 +31,23 @@ const fetchJson: typeof fetch = async (...request) => {
   throw Object.assign(new Error(`status ${status}`), { status })
 }
 
+/** Sensitive changes need a fresh proof of who makes them: asked for when the server does, and nothing typed is lost. */
+const fetchConfirmed: typeof fetch = async (url, request) => {
+  const response = await fetchJson(url, request)
+  if (response.status !== 403) return response
+  const { isConfirmed } = await import('./calls/confirmed.ts')
+  if (!(await isConfirmed(response))) return response
+  const headers = { ...(request?.headers as Record<string, string>), ...(await headersOf()) }
+  return fetchJson(url, { ...request, headers })
+}
+
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({
       condition: (op) => op.type === 'mutation',
       true: httpLink({
         url,
-        fetch: fetchJson,
+        fetch: fetchConfirmed,
         transformer: wire,
         headers: async ({ op }) => {
           const headers = await headersOf()

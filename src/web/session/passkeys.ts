@@ -2,6 +2,7 @@
 import type { PasskeyListItem } from '@supabase/auth-js'
 import { forgetPerson, ownCache } from '#web/calls/query.ts'
 import { config } from '#web/config.ts'
+import { endReplaced } from './fresh-proof.ts'
 import { authClient, currentSession } from './session.ts'
 
 /** Whether this installation and this browser have passkeys. */
@@ -62,7 +63,7 @@ type Wish = {
 
 /** Signs in with a passkey, in place of the session there was. Throws what the browser or the service refused. */
 export async function showPasskey({ userId, mediation = 'optional' }: Wish = {}): Promise<void> {
-  const before = currentSession()?.user.id
+  const before = currentSession()
   const { passkey } = await authClient()
   const begun = await passkey.startAuthentication()
   if (begun.error) throw begun.error
@@ -87,7 +88,9 @@ export async function showPasskey({ userId, mediation = 'optional' }: Wish = {})
     credential,
   })
   if (error) throw error
-  if (before && data.user && before !== data.user.id) {
+  if (!before) return
+  await endReplaced(before.access_token)
+  if (data.user && before.user.id !== data.user.id) {
     await forgetPerson()
     ownCache(data.user.id)
   }

@@ -117,7 +117,7 @@ export const moneySettingsRouter = router({
     }),
 
   saveAccount: orgProcedure('legal.manage')
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, recentSignIn: true })
     .input(orgInput({ ...target, account: BankAccountInput }))
     .output(One)
     .mutation(async ({ ctx, input: { id, version, account } }) => {
@@ -135,6 +135,7 @@ export const moneySettingsRouter = router({
 
   /** Takes an account out of use; what was invoiced with it keeps it. */
   removeAccount: orgProcedure('legal.manage')
+    .meta({ recentSignIn: true })
     .input(orgInput({ id: z.uuid(), version: z.int() }))
     .output(One)
     .mutation(async ({ ctx, input: { id, version } }) => {

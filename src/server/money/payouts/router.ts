@@ -71,7 +71,7 @@ export const payoutsRouter = router({
 
   /** Makes the file of transfers; a statement that is in one already needs `again`. */
   file: orgProcedure('payments.administrate')
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, recentSignIn: true })
     .input(
       orgInput({
         statementIds,

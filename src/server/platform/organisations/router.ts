@@ -212,6 +212,7 @@ export const organisationsRouter = router({
 
   /** Requires a second factor of all members, or no longer does; who sets it has one, and so keeps access. */
   updateSecondFactor: orgProcedure('members.manage')
+    .meta({ recentSignIn: true })
     .input(orgInput({ version: z.int(), ...SecondFactorRuleInput.shape }))
     .output(z.strictObject({ version: z.int(), secondFactorFrom: z.date().nullable() }))
     .mutation(async ({ ctx, input: { version, graceDays } }) => {

@@ -6,8 +6,11 @@ import { type SubmitEvent, useState } from 'react'
 import { authMessage } from '#web/parts/platform/account/auth-message.ts'
 import { CodeInput } from '#web/parts/platform/account/CodeInput.tsx'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
+import { PasswordInput } from '#web/parts/platform/account/PasswordInput.tsx'
 import { proveByApp, proveByRecoveryCode } from '#web/session/factors.ts'
+import { proveByEmailCode, proveByPassword, sendCode } from '#web/session/fresh-proof.ts'
 import { isPasskeyCancelled, showPasskey } from '#web/session/passkeys.ts'
+import { currentSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -86,7 +89,8 @@ export function AppProof({ apps, onProven }: ProofProps & { apps: Factor[] }) {
   )
 }
 
-export function RecoveryCodeProof({ onProven }: ProofProps) {
+/** `label` is what its button does: signing in, or confirming. */
+export function RecoveryCodeProof({ label, onProven }: ProofProps & { label: string }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const { problem, isChecking, check } = useProof(onProven)
@@ -107,8 +111,71 @@ export function RecoveryCodeProof({ onProven }: ProofProps) {
         />
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={isChecking} disabled={code.trim() === ''}>
-        <Trans>Sign in</Trans>
+        {label}
       </Button>
     </form>
+  )
+}
+
+/** The password of the account; a sign-in of its own. */
+export function PasswordProof({ onProven }: ProofProps) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const { problem, isChecking, check } = useProof(onProven)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void check(() => proveByPassword(password))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <input hidden readOnly autoComplete="username" value={currentSession()?.user.email ?? ''} />
+      <Field label={t`Password`} error={problem}>
+        <PasswordInput
+          kind="current"
+          autoFocus
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={isChecking} disabled={password === ''}>
+        <Trans>Confirm</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** For whoever has no password: a code by e-mail, sent with the first press. */
+export function EmailProof({ onProven }: ProofProps) {
+  const [isSent, setSent] = useState(false)
+  const sending = useProof(() => setSent(true))
+  const { problem, isChecking, round, check } = useProof(onProven)
+  const email = currentSession()?.user.email
+  if (!isSent)
+    return (
+      <div className="flex flex-col gap-3">
+        <FormError>{sending.problem}</FormError>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={sending.isChecking}
+          onClick={() => void sending.check(sendCode)}
+        >
+          <Trans>E-mail me a code</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-pretty text-mute">
+        <Trans>Enter the six digits that were sent to {email}.</Trans>
+      </p>
+      <CodeInput
+        key={round}
+        isFocused
+        busy={isChecking}
+        onComplete={(code) => void check(() => proveByEmailCode(code))}
+      />
+      <FormError>{problem}</FormError>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // The second step of signing in: a passkey, the code of the authenticator app, or a recovery code.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
 import { appsOf, hasPasskey } from '#web/session/factors.ts'
@@ -30,6 +30,7 @@ const texts: Record<Way, { title: ReactNode; lead: ReactNode; choice: ReactNode 
 
 /** Shown in place of every page until the session counts; that it does then is seen by the session itself. */
 export function SecondFactor({ onSignOut }: { onSignOut: () => void }) {
+  const { t } = useLingui()
   // Of when the page opened: as soon as a factor is shown it makes way.
   const [user] = useState(() => currentSession()?.user ?? null)
   const apps = appsOf(user)
@@ -47,7 +48,7 @@ export function SecondFactor({ onSignOut }: { onSignOut: () => void }) {
     >
       {way === 'passkey' ? <PasskeyProof userId={user?.id ?? ''} /> : null}
       {way === 'app' ? <AppProof apps={apps} /> : null}
-      {way === 'recovery' ? <RecoveryCodeProof /> : null}
+      {way === 'recovery' ? <RecoveryCodeProof label={t`Sign in`} /> : null}
       <div className="mt-6 flex flex-col gap-2 border-t border-line pt-5">
         {ways
           .filter((other) => other !== way)
