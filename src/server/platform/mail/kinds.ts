@@ -57,7 +57,10 @@ export const emailKinds = {
   ),
   ...each(
     { to: 'team', hasLink: true, topic: null },
-    { 'member.changed': 'A membership changes; sent to the owners.' },
+    {
+      'member.changed': 'A membership changes; sent to the owners.',
+      'organisation.sensitive': 'A sensitive change is made; sent to the owners.',
+    },
   ),
 
   ...each(
