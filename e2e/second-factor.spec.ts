@@ -14,6 +14,7 @@ async function saveCodes(page: Page): Promise<string[]> {
     .allInnerTexts()
   expect(new Set(codes).size).toBe(10)
   await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('Save your recovery codes')).toBeHidden()
   return codes
 }
 

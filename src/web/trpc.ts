@@ -32,13 +32,14 @@ const fetchJson: typeof fetch = async (...request) => {
 }
 
 /** Sensitive changes need a fresh proof of who makes them: asked for when the server does, and nothing typed is lost. */
-const fetchConfirmed: typeof fetch = async (url, request) => {
-  const response = await fetchJson(url, request)
+const fetchConfirmed: typeof fetch = async (...request) => {
+  const response = await fetchJson(...request)
   if (response.status !== 403) return response
-  const { isConfirmed } = await import('./calls/confirmed.ts')
-  if (!(await isConfirmed(response))) return response
-  const headers = { ...(request?.headers as Record<string, string>), ...(await headersOf()) }
-  return fetchJson(url, { ...request, headers })
+  const { sentOnceConfirmed } = await import('./calls/confirmed.ts')
+  return sentOnceConfirmed(response, async () => {
+    const [url, init] = request
+    return fetchJson(url, { ...init, headers: Object.assign({}, init?.headers, await headersOf()) })
+  })
 }
 
 export const trpcClient = createTRPCClient<AppRouter>({

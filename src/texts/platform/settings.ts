@@ -29,7 +29,7 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
 
   passkeys: {
     title: msg`Passkeys`,
-    changes: msg`Sign in with your fingerprint, your face or a PIN. Your password alone no longer does then.`,
+    changes: msg`Sign in with fingerprint, face or PIN. Your password alone then no longer signs you in.`,
   },
   'second-factor': {
     title: msg`Authenticator app`,

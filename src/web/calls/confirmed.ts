@@ -3,11 +3,15 @@ import { confirmIdentity } from '#web/parts/platform/second-factor/confirm-ident
 
 type Refusal = { error?: { json?: { data?: { entity?: string } } } }
 
-/** Whether a refused call is to be sent again; the person may think better of it. */
-export async function isConfirmed(refused: Response): Promise<boolean> {
+async function asksForProof(refused: Response): Promise<boolean> {
   const body = (await refused
     .clone()
     .json()
     .catch(() => null)) as Refusal | null
-  return body?.error?.json?.data?.entity === 'recentSignIn' && (await confirmIdentity())
+  return body?.error?.json?.data?.entity === 'recentSignIn'
+}
+
+/** The answer of the call sent again; the refusal itself where it is another, or the person thinks better of it. */
+export async function sentOnceConfirmed(refused: Response, send: () => Promise<Response>): Promise<Response> {
+  return (await asksForProof(refused)) && (await confirmIdentity()) ? send() : refused
 }

@@ -1,7 +1,7 @@
 // Sign in: by password, by a link in an e-mail, or as someone of the demo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
 import { config } from '#web/config.ts'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
@@ -16,13 +16,6 @@ import { searchSchema, text } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-
-// Not needed before the page is shown.
-const PasskeySignIn = lazyPart(
-  async () => (await import('#web/parts/platform/account/PasskeySignIn.tsx')).PasskeySignIn,
-  'inline',
-)
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchSchema({ redirect: text }),
@@ -113,16 +106,37 @@ function LoginForm({ redirect }: { redirect?: string }) {
       <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
-      {config().passkeys && 'PublicKeyCredential' in window ? (
-        <Suspense fallback={<span className="h-12 md:h-10" />}>
-          <PasskeySignIn />
-        </Suspense>
-      ) : null}
+      {config().passkeys ? <PasskeyButton onProblem={setProblem} /> : null}
       <p className="text-center">
         <Link to="/forgot-password" className={`${textLink} hit`}>
           <Trans>Forgot your password?</Trans>
         </Link>
       </p>
     </form>
+  )
+}
+
+const passkeys = () => import('#web/session/passkey-sign-in.ts')
+
+/** Browsers offer them in the e-mail field as well, as soon as the page is shown. */
+function PasskeyButton({ onProblem }: { onProblem: (problem: string | undefined) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    const suggest = () => passkeys().then(({ suggestPasskeys }) => suggestPasskeys())
+    const timer = setTimeout(() => suggest().then(onProblem, () => undefined), 500)
+    return () => {
+      clearTimeout(timer)
+      void passkeys().then(({ stopSuggesting }) => stopSuggesting())
+    }
+  }, [onProblem])
+  async function ask() {
+    setAsking(true)
+    onProblem(await passkeys().then(({ signInWithPasskey }) => signInWithPasskey(), authMessage))
+    setAsking(false)
+  }
+  return (
+    <Button size="lg" busy={isAsking} onClick={() => void ask()}>
+      <Trans>Sign in with a passkey</Trans>
+    </Button>
   )
 }

@@ -16,7 +16,7 @@ import { useFirstCodes } from './use-first-codes.ts'
 
 /** Calls `onDone` once the app is confirmed and the recovery codes of a first factor were seen. */
 export function AppSetup({ onDone }: { onDone: () => void }) {
-  const { codes, finish } = useFirstCodes(onDone)
+  const { codes, finish, done } = useFirstCodes(onDone)
   // A key is made once for this visit: a second one would void what was scanned.
   const query = useQuery({
     queryKey: [['secondFactor', 'appKey']],
@@ -26,7 +26,7 @@ export function AppSetup({ onDone }: { onDone: () => void }) {
     refetchOnReconnect: false,
     meta: { persist: false },
   })
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />
   return (
     <LoadedOr query={query}>
       {query.data ? <ScanAndConfirm appKey={query.data} onConfirmed={() => void finish()} /> : null}

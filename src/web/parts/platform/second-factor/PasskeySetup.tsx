@@ -26,7 +26,7 @@ type PasskeySetupProps = {
 export function PasskeySetup({ onDone, isFirst }: PasskeySetupProps) {
   const [problem, setProblem] = useState<string>()
   const [isAdding, setAdding] = useState(false)
-  const { codes, finish } = useFirstCodes(onDone)
+  const { codes, finish, done } = useFirstCodes(onDone)
 
   async function add() {
     setAdding(true)
@@ -40,7 +40,7 @@ export function PasskeySetup({ onDone, isFirst }: PasskeySetupProps) {
     setAdding(false)
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />
   return (
     <div className="flex flex-col items-start gap-3">
       <FormError>{problem}</FormError>

@@ -33,6 +33,7 @@ export function SecondFactor({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useLingui()
   // Of when the page opened: as soon as a factor is shown it makes way.
   const [user] = useState(() => currentSession()?.user ?? null)
+  const email = user?.email
   const apps = appsOf(user)
   const ways: Way[] = [
     ...(hasPasskey(user) && canUsePasskeys() ? (['passkey'] as const) : []),
@@ -44,7 +45,7 @@ export function SecondFactor({ onSignOut }: { onSignOut: () => void }) {
     <AccountPage
       title={texts[way].title}
       lead={texts[way].lead}
-      aside={<Trans>You are signing in as {user?.email}.</Trans>}
+      aside={<Trans>You are signing in as {email}.</Trans>}
     >
       {way === 'passkey' ? <PasskeyProof userId={user?.id ?? ''} /> : null}
       {way === 'app' ? <AppProof apps={apps} /> : null}

@@ -77,7 +77,7 @@ function ConfirmIdentity({ answer }: { answer: (isProven: boolean) => void }) {
       size="sm"
       onOpenChange={(open) => (open ? undefined : answer(false))}
       title={<Trans>Confirm it’s you</Trans>}
-      description={<Trans>This change needs it, since you signed in a while ago.</Trans>}
+      description={<Trans>You signed in a while ago, and this is a sensitive change.</Trans>}
     >
       <div className="flex flex-col gap-3">
         {way === 'passkey' ? <PasskeyProof userId={user?.id ?? ''} onProven={onProven} /> : null}

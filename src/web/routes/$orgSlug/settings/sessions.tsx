@@ -11,9 +11,6 @@ import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { AppCard } from './-account/AppCard.tsx'
 import { PasskeysCard } from './-account/PasskeysCard.tsx'
 import { RecoveryCard } from './-account/RecoveryCard.tsx'
-import { config } from '#web/config.ts'
-import { useAuth } from '#web/session/auth.tsx'
-import { hasFactor } from '#web/session/factors.ts'
 import { deviceOf } from '#web/parts/platform/account/device-of.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 
@@ -21,7 +18,6 @@ export const Route = createFileRoute('/$orgSlug/settings/sessions')({ component:
 
 function SessionSettings() {
   const cache = useQueryClient()
-  const { user } = useAuth()
   const { confirmLeaveEverywhere, dialog } = useLeaving()
   const query = useQuery(trpc.account.sessions.queryOptions(undefined, { meta: { persist: false } }))
   const end = useMutation(
@@ -32,9 +28,9 @@ function SessionSettings() {
   const sessions = query.data?.sessions
   return (
     <div className="flex max-w-180 flex-col gap-4">
-      {config().passkeys ? <PasskeysCard /> : null}
+      <PasskeysCard />
       <AppCard />
-      {hasFactor(user) ? <RecoveryCard /> : null}
+      <RecoveryCard />
       <LoadedOr query={query}>
         <SettingCard
           setting="sessions"

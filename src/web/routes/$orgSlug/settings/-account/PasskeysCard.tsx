@@ -9,6 +9,7 @@ import { authMessage } from '#web/parts/platform/account/auth-message.ts'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { PasskeySetup } from '#web/parts/platform/second-factor/PasskeySetup.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
+import { config } from '#web/config.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { appsOf } from '#web/session/factors.ts'
 import { canUsePasskeys, listPasskeys, removePasskey, renamePasskey } from '#web/session/passkeys.ts'
@@ -24,8 +25,21 @@ const listKey = [['secondFactor', 'passkeys']]
 /** What the sign-in service refuses is said in its own words for people. */
 const onError = (error: unknown) => handleError(error, authMessage(error))
 
-/** Nothing where this installation has no passkeys. */
 export function PasskeysCard() {
+  return (
+    <SettingCard setting="passkeys" title={<Trans>Passkeys</Trans>}>
+      {config().passkeys ? (
+        <OwnPasskeys />
+      ) : (
+        <p className="text-pretty text-mute">
+          <Trans>Passkeys aren’t available on this installation.</Trans>
+        </p>
+      )}
+    </SettingCard>
+  )
+}
+
+function OwnPasskeys() {
   const { t } = useLingui()
   const cache = useQueryClient()
   const query = useQuery({ queryKey: listKey, queryFn: listPasskeys, meta: { persist: false } })
@@ -33,7 +47,7 @@ export function PasskeysCard() {
   const [removed, setRemoved] = useState<PasskeyListItem>()
   const refresh = () => cache.invalidateQueries({ queryKey: [['secondFactor']] })
   return (
-    <SettingCard setting="passkeys" title={<Trans>Passkeys</Trans>}>
+    <>
       <LoadedOr query={query}>
         {query.data?.length ? (
           <ul className="-mx-4 mb-4 border-b border-line">
@@ -73,7 +87,7 @@ export function PasskeysCard() {
         onClose={() => setRemoved(undefined)}
         onRemoved={() => void refresh()}
       />
-    </SettingCard>
+    </>
   )
 }
 

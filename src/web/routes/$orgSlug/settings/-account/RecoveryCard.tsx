@@ -6,13 +6,28 @@ import { handleError } from '#web/calls/errors.ts'
 import { authMessage } from '#web/parts/platform/account/auth-message.ts'
 import { RecoveryCodes } from '#web/parts/platform/second-factor/RecoveryCodes.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
-import { makeRecoveryCodes, recoveryCodesLeft } from '#web/session/factors.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { hasFactor, makeRecoveryCodes, recoveryCodesLeft } from '#web/session/factors.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const leftKey = [['secondFactor', 'recoveryCodesLeft']]
 
-/** For whoever has a factor that they stand in for. */
 export function RecoveryCard() {
+  const { user } = useAuth()
+  return (
+    <SettingCard setting="recovery-codes" title={<Trans>Recovery codes</Trans>}>
+      {hasFactor(user) ? (
+        <OwnCodes />
+      ) : (
+        <p className="text-pretty">
+          <Trans>You get them with your first passkey or app.</Trans>
+        </p>
+      )}
+    </SettingCard>
+  )
+}
+
+function OwnCodes() {
   const cache = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
   const left = useQuery({ queryKey: leftKey, queryFn: recoveryCodesLeft, meta: { persist: false } })
@@ -22,19 +37,14 @@ export function RecoveryCard() {
     onError: (error) => handleError(error, authMessage(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: leftKey }),
   })
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
   return (
-    <SettingCard setting="recovery-codes" title={<Trans>Recovery codes</Trans>}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-      ) : (
-        <>
-          <CodesLeft left={left.data} />
-          <Button className="mt-3" busy={remake.isPending} onClick={() => remake.mutate()}>
-            <Trans>New recovery codes</Trans>
-          </Button>
-        </>
-      )}
-    </SettingCard>
+    <>
+      <CodesLeft left={left.data} />
+      <Button className="mt-3" busy={remake.isPending} onClick={() => remake.mutate()}>
+        <Trans>New recovery codes</Trans>
+      </Button>
+    </>
   )
 }
 
