@@ -106,7 +106,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
       <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
-      {config().passkeys ? <PasskeyButton onProblem={setProblem} /> : null}
+      {config().passkeys && 'PublicKeyCredential' in window ? <PasskeyButton onProblem={setProblem} /> : null}
       <p className="text-center">
         <Link to="/forgot-password" className={`${textLink} hit`}>
           <Trans>Forgot your password?</Trans>
@@ -121,18 +121,29 @@ const passkeys = () => import('#web/session/passkey-sign-in.ts')
 /** Browsers offer them in the e-mail field as well, as soon as the page is shown. */
 function PasskeyButton({ onProblem }: { onProblem: (problem: string | undefined) => void }) {
   const [isAsking, setAsking] = useState(false)
+  const [round, setRound] = useState(0)
   useEffect(() => {
-    const suggest = () => passkeys().then(({ suggestPasskeys }) => suggestPasskeys())
-    const timer = setTimeout(() => suggest().then(onProblem, () => undefined), 500)
-    return () => {
-      clearTimeout(timer)
-      void passkeys().then(({ stopSuggesting }) => stopSuggesting())
+    let stop: (() => void) | undefined
+    let isGone = false
+    async function suggest() {
+      const { suggestPasskeys, stopSuggesting } = await passkeys()
+      if (isGone) return
+      stop = stopSuggesting
+      const problem = await suggestPasskeys()
+      if (problem) onProblem(problem)
     }
-  }, [onProblem])
+    const timer = setTimeout(() => void suggest().catch(() => undefined), 500)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [onProblem, round])
   async function ask() {
     setAsking(true)
     onProblem(await passkeys().then(({ signInWithPasskey }) => signInWithPasskey(), authMessage))
     setAsking(false)
+    setRound(round + 1)
   }
   return (
     <Button size="lg" busy={isAsking} onClick={() => void ask()}>
