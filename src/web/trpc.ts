@@ -31,15 +31,20 @@ const fetchJson: typeof fetch = async (...request) => {
   throw Object.assign(new Error(`status ${status}`), { status })
 }
 
-/** Sensitive changes need a fresh proof of who makes them: asked for when the server does, and nothing typed is lost. */
-const fetchConfirmed: typeof fetch = async (...request) => {
-  const response = await fetchJson(...request)
-  if (response.status !== 403) return response
-  const { sentOnceConfirmed } = await import('./calls/confirmed.ts')
-  return sentOnceConfirmed(response, async () => {
-    const [url, init] = request
-    return fetchJson(url, { ...init, headers: Object.assign({}, init?.headers, await headersOf()) })
-  })
+type Confirm = (refused: Response, again: () => Promise<Response>) => Promise<Response>
+let confirm: Confirm | undefined
+
+/** Set by the pages that make sensitive changes: asks for a fresh proof, so that nothing typed is lost. */
+export function confirmWith(ask: Confirm): void {
+  confirm = ask
+}
+
+const fetchConfirmed: typeof fetch = async (url, request) => {
+  const response = await fetchJson(url, request)
+  if (response.status !== 403 || !confirm) return response
+  return confirm(response, async () =>
+    fetchJson(url, { ...request, headers: Object.assign({}, request?.headers, await headersOf()) }),
+  )
 }
 
 export const trpcClient = createTRPCClient<AppRouter>({

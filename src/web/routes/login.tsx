@@ -121,29 +121,14 @@ const passkeys = () => import('#web/session/passkey-sign-in.ts')
 /** Browsers offer them in the e-mail field as well, as soon as the page is shown. */
 function PasskeyButton({ onProblem }: { onProblem: (problem: string | undefined) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const [round, setRound] = useState(0)
   useEffect(() => {
-    let stop: (() => void) | undefined
-    let isGone = false
-    async function suggest() {
-      const { suggestPasskeys, stopSuggesting } = await passkeys()
-      if (isGone) return
-      stop = stopSuggesting
-      const problem = await suggestPasskeys()
-      if (problem) onProblem(problem)
-    }
-    const timer = setTimeout(() => void suggest().catch(() => undefined), 500)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-      stop?.()
-    }
-  }, [onProblem, round])
+    const timer = setTimeout(() => passkeys().then((module) => module.suggest(onProblem), authMessage), 500)
+    return () => clearTimeout(timer)
+  }, [onProblem])
   async function ask() {
     setAsking(true)
-    onProblem(await passkeys().then(({ signInWithPasskey }) => signInWithPasskey(), authMessage))
+    onProblem(await passkeys().then((module) => module.signIn(onProblem), authMessage))
     setAsking(false)
-    setRound(round + 1)
   }
   return (
     <Button size="lg" busy={isAsking} onClick={() => void ask()}>
