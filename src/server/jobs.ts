@@ -187,13 +187,16 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
 }
 
 const queueOptions = { notify: true, heartbeatSeconds: 10, retryLimit: 3, retryBackoff: true } as const
+/** Mailboxes are watched until the next minute reads all of them again. */
+const WATCH_MS = 50_000
 const workOptions = { batchSize: 10, localConcurrency: 1, burstWhenBatchFull: true } as const
 
 async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   const { services, connection, cleanUpSignIn, backUp, log } = parts
   const { clock } = services
   // Long work looks at it between two records.
-  let isStopping = false
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
   // Loaded here, after the server listens: nobody waits for it.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -231,7 +234,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   list.push({ name: 'holds.watch', cron: '*/5 * * * *', run: () => processDueHolds(byOwners, clock()) })
   const inTheNameOf = { ...services, scope: jobScope, asMember: asMember(services.db), log }
   const readMailboxes = createSync({ ...services, scope: jobScope, log })
-  list.push({ name: 'mail.read', cron: '* * * * *', run: () => readMailboxes(() => isStopping) })
+  list.push({
+    name: 'mail.read',
+    cron: '* * * * *',
+    run: () => readMailboxes(AbortSignal.any([stopping.signal, AbortSignal.timeout(WATCH_MS)])),
+  })
   list.push({
     name: 'contracts.watch',
     cron: '*/10 * * * *',
@@ -240,13 +247,13 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   list.push({
     name: 'statements.print',
     cron: '* * * * *',
-    run: () => printWaiting(inTheNameOf, () => isStopping),
+    run: () => printWaiting(inTheNameOf, isStopping),
   })
   list.push({ name: 'contracts.seal', cron: '* * * * *', run: () => sealWaiting(inTheNameOf, clock()) })
   list.push({
     name: 'invoices.render',
     cron: '* * * * *',
-    run: () => renderWaiting(inTheNameOf, clock(), () => isStopping),
+    run: () => renderWaiting(inTheNameOf, clock(), isStopping),
   })
   list.push({ name: 'sequences.send', cron: '* * * * *', run: () => sendSequences(inTheNameOf, clock()) })
   list.push({
@@ -277,7 +284,7 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     }),
   )
   return async () => {
-    isStopping = true
+    stopping.abort()
     await boss.stop({ graceful: true, timeout: 8_000 })
   }
 }
