@@ -35,6 +35,8 @@ import { expireOffers } from './sales/offers/expiry.ts'
 import { forgetNotifications } from './platform/notifications/store.ts'
 import { findOwner } from './platform/organisations/store.ts'
 import { startPush } from './platform/push/deliver.ts'
+import type { Metrics } from './platform/telemetry/metrics.ts'
+import { traced } from './platform/telemetry/tracing.ts'
 import { processDueReminders } from './automation/reminder-rules/scheduled-reminders.ts'
 import { forgetMerges } from './people/records/merge-store.ts'
 import { sendSequences } from './messages/sequences/sending.ts'
@@ -96,6 +98,8 @@ type Parts = {
   cleanUpSignIn?: () => Promise<number>
   /** Takes the backup of the night; absent where none is wanted. */
   backUp?: (() => Promise<number>) | undefined
+  /** Counts jobs and how long they take. */
+  metrics?: Pick<Metrics, 'job'> | undefined
   log: Logger
 }
 
@@ -192,7 +196,7 @@ const WATCH_MS = 50_000
 const workOptions = { batchSize: 10, localConcurrency: 1, burstWhenBatchFull: true } as const
 
 async function startQueue(parts: Parts): Promise<() => Promise<void>> {
-  const { services, connection, cleanUpSignIn, backUp, log } = parts
+  const { services, connection, cleanUpSignIn, backUp, metrics, log } = parts
   const { clock } = services
   // Long work looks at it between two records.
   const stopping = new AbortController()
@@ -277,8 +281,15 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     list.map(async ({ name, cron, run }) => {
       await boss.createQueue(name, queueOptions)
       await boss.work(name, workOptions, async () => {
-        const count = await run()
-        log.info({ job: name, count }, 'job done')
+        const from = performance.now()
+        let isDone = false
+        try {
+          const count = await traced(`job ${name}`, {}, run)
+          isDone = true
+          log.info({ job: name, count }, 'job done')
+        } finally {
+          metrics?.job({ job: name, isDone, seconds: (performance.now() - from) / 1000, at: clock() })
+        }
       })
       await boss.schedule(name, cron, null, { missed: 'once' })
     }),
