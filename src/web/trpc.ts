@@ -31,21 +31,16 @@ const fetchJson: typeof fetch = async (...request) => {
   throw Object.assign(new Error(`status ${status}`), { status })
 }
 
-type Confirm = (refused: Response, again: () => Promise<Response>) => Promise<Response>
-let confirm: Confirm | undefined
+type Confirm = (answer: Response, again: () => Promise<Response>) => Promise<Response>
+let confirm: Confirm = async (answer) => answer
 
 /** Set by the pages that make sensitive changes: asks for a fresh proof, so that nothing typed is lost. */
-export function confirmWith(ask: Confirm): void {
-  confirm = ask
-}
+export const confirmWith = (ask: Confirm): void => void (confirm = ask)
 
-const fetchConfirmed: typeof fetch = async (url, request) => {
-  const response = await fetchJson(url, request)
-  if (response.status !== 403 || !confirm) return response
-  return confirm(response, async () =>
+const fetchConfirmed: typeof fetch = async (url, request) =>
+  confirm(await fetchJson(url, request), async () =>
     fetchJson(url, { ...request, headers: Object.assign({}, request?.headers, await headersOf()) }),
   )
-}
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [

@@ -9,6 +9,7 @@ import { authCode, authMessage, callbackAddress } from '#web/parts/platform/acco
 import { DemoAccounts } from '#web/parts/platform/account/DemoAccounts.tsx'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { Landing } from '#web/parts/platform/account/Landing.tsx'
+import type { PasskeySignIn } from '#web/parts/platform/account/PasskeySignIn.tsx'
 import { PasswordInput } from '#web/parts/platform/account/PasswordInput.tsx'
 import { emailRule, presentPasswordRule, useFields } from '#web/parts/platform/account/use-fields.ts'
 import { textLink } from '#web/parts/text-link.ts'
@@ -106,7 +107,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
       <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
-      {config().passkeys && 'PublicKeyCredential' in window ? <PasskeyButton onProblem={setProblem} /> : null}
+      {config().passkeys ? <LaterPasskeys onProblem={setProblem} /> : null}
       <p className="text-center">
         <Link to="/forgot-password" className={`${textLink} hit`}>
           <Trans>Forgot your password?</Trans>
@@ -116,23 +117,21 @@ function LoginForm({ redirect }: { redirect?: string }) {
   )
 }
 
-const passkeys = () => import('#web/session/passkey-sign-in.ts')
-
-/** Browsers offer them in the e-mail field as well, as soon as the page is shown. */
-function PasskeyButton({ onProblem }: { onProblem: (problem: string | undefined) => void }) {
-  const [isAsking, setAsking] = useState(false)
+/** Comes as soon as the page is shown, into a place that is kept for it. */
+function LaterPasskeys({ onProblem }: { onProblem: (problem: string | undefined) => void }) {
+  const [Part, setPart] = useState<typeof PasskeySignIn>()
   useEffect(() => {
-    const timer = setTimeout(() => passkeys().then((module) => module.suggest(onProblem), authMessage), 500)
+    const load = () => import('#web/parts/platform/account/PasskeySignIn.tsx')
+    // Without it a password or a link still signs in.
+    const timer = setTimeout(
+      () =>
+        load().then(
+          (part) => setPart(() => part.PasskeySignIn),
+          () => undefined,
+        ),
+      300,
+    )
     return () => clearTimeout(timer)
-  }, [onProblem])
-  async function ask() {
-    setAsking(true)
-    onProblem(await passkeys().then((module) => module.signIn(onProblem), authMessage))
-    setAsking(false)
-  }
-  return (
-    <Button size="lg" busy={isAsking} onClick={() => void ask()}>
-      <Trans>Sign in with a passkey</Trans>
-    </Button>
-  )
+  }, [])
+  return Part ? <Part onProblem={onProblem} /> : <span className="h-12 md:h-10" />
 }

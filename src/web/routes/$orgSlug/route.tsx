@@ -22,9 +22,10 @@ import { atRest } from '#web/device/at-rest.ts'
 const NoAccess = lazyPart(async () => (await import('#web/parts/platform/screens/NoAccess.tsx')).NoAccess)
 
 // Without its code the refusal is shown as it came.
-confirmWith(async (refused, again) => {
+confirmWith(async (answer, again) => {
+  if (answer.status !== 403) return answer
   const module = await import('#web/calls/confirmed.ts').catch(() => null)
-  return module ? module.sentOnceConfirmed(refused, again) : refused
+  return module ? module.sentOnceConfirmed(answer, again) : answer
 })
 
 export const Route = createFileRoute('/$orgSlug')({

@@ -1,0 +1,56 @@
+// Signing in with a passkey: by a button, or among the suggestions of the e-mail field.
+import { Trans } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  canUsePasskeys,
+  isPasskeyCancelled,
+  showPasskey,
+  stopAskingForPasskey,
+  suggestsPasskeys,
+} from '#web/session/passkeys.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { authCode, authMessage } from './auth-message.ts'
+
+// Said only of a passkey that was chosen: nobody has asked for suggestions, and without a connection there are none.
+const ofChosen = ['webauthn_challenge_expired', 'webauthn_verification_failed', 'user_banned']
+
+type PasskeySignInProps = { onProblem: (problem: string | undefined) => void }
+
+/** With a session the page around it turns into the way to where one wanted. */
+export function PasskeySignIn({ onProblem }: PasskeySignInProps) {
+  const [isAsking, setAsking] = useState(false)
+  // A question of the button takes the suggestions back; they are made again after it.
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    async function suggest() {
+      try {
+        if (await suggestsPasskeys()) await showPasskey({ mediation: 'conditional' })
+      } catch (error) {
+        if (ofChosen.includes(authCode(error) ?? '')) onProblem(authMessage(error))
+      }
+    }
+    void suggest()
+    return stopAskingForPasskey
+  }, [onProblem, round])
+
+  async function ask() {
+    setAsking(true)
+    onProblem(undefined)
+    try {
+      await showPasskey()
+    } catch (error) {
+      if (!isPasskeyCancelled(error)) onProblem(authMessage(error))
+      setAsking(false)
+      setRound(round + 1)
+    }
+  }
+
+  if (!canUsePasskeys()) return null
+  return (
+    <Button size="lg" icon={<KeyRound aria-hidden />} busy={isAsking} onClick={() => void ask()}>
+      <Trans>Sign in with a passkey</Trans>
+    </Button>
+  )
+}
