@@ -35,7 +35,7 @@ type Confirm = (answer: Response, again: () => Promise<Response>) => Promise<Res
 let confirm: Confirm = async (answer) => answer
 
 /** Set by the pages that make sensitive changes: asks for a fresh proof, so that nothing typed is lost. */
-export const confirmWith = (ask: Confirm): void => void (confirm = ask)
+export const confirmWith = (given: Confirm): void => void (confirm = given)
 
 const fetchConfirmed: typeof fetch = async (url, request) =>
   confirm(await fetchJson(url, request), async () =>

@@ -3,7 +3,7 @@ import { confirmIdentity } from '#web/parts/platform/second-factor/confirm-ident
 
 type Refusal = { error?: { json?: { data?: { entity?: string } } } }
 
-async function asksForProof(refused: Response): Promise<boolean> {
+async function needsProof(refused: Response): Promise<boolean> {
   const body = (await refused
     .clone()
     .json()
@@ -13,5 +13,5 @@ async function asksForProof(refused: Response): Promise<boolean> {
 
 /** The answer of the call sent again; the refusal itself where it is another, or the person thinks better of it. */
 export async function sentOnceConfirmed(refused: Response, send: () => Promise<Response>): Promise<Response> {
-  return (await asksForProof(refused)) && (await confirmIdentity()) ? send() : refused
+  return (await needsProof(refused)) && (await confirmIdentity()) ? send() : refused
 }

@@ -36,7 +36,7 @@ const textOf = (bytes: ArrayBuffer) =>
 let asked: AbortController | undefined
 
 /** Takes back the question that is open, such as the suggestions of a field that is gone. */
-export function stopAskingForPasskey(): void {
+export function cancelPasskeyRequest(): void {
   asked?.abort()
   asked = undefined
 }
@@ -47,7 +47,7 @@ async function pickPasskey(
   { challenge, rpId }: { challenge: string; rpId?: string },
   mediation: CredentialMediationRequirement,
 ): Promise<Picked> {
-  stopAskingForPasskey()
+  cancelPasskeyRequest()
   asked = new AbortController()
   const publicKey = { challenge: bytesOf(challenge), rpId, userVerification: 'required' as const }
   const picked = await navigator.credentials.get({ publicKey, mediation, signal: asked.signal })
@@ -98,7 +98,7 @@ export async function showPasskey({ userId, mediation = 'optional' }: Wish = {})
 
 /** Makes a passkey on this device; the session has shown a second factor from then on. */
 export async function addPasskey(friendlyName: string): Promise<void> {
-  stopAskingForPasskey()
+  cancelPasskeyRequest()
   const auth = await authClient()
   const { data, error } = await auth.registerPasskey()
   if (error) throw error

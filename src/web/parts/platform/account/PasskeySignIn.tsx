@@ -6,7 +6,7 @@ import {
   canUsePasskeys,
   isPasskeyCancelled,
   showPasskey,
-  stopAskingForPasskey,
+  cancelPasskeyRequest,
   suggestsPasskeys,
 } from '#web/session/passkeys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,7 @@ type PasskeySignInProps = { onProblem: (problem: string | undefined) => void }
 
 /** With a session the page around it turns into the way to where one wanted. */
 export function PasskeySignIn({ onProblem }: PasskeySignInProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   // A question of the button takes the suggestions back; they are made again after it.
   const [round, setRound] = useState(0)
 
@@ -32,24 +32,24 @@ export function PasskeySignIn({ onProblem }: PasskeySignInProps) {
       }
     }
     void suggest()
-    return stopAskingForPasskey
+    return cancelPasskeyRequest
   }, [onProblem, round])
 
-  async function ask() {
-    setAsking(true)
+  async function signIn() {
+    setRequesting(true)
     onProblem(undefined)
     try {
       await showPasskey()
     } catch (error) {
       if (!isPasskeyCancelled(error)) onProblem(authMessage(error))
-      setAsking(false)
+      setRequesting(false)
       setRound(round + 1)
     }
   }
 
   if (!canUsePasskeys()) return null
   return (
-    <Button size="lg" icon={<KeyRound aria-hidden />} busy={isAsking} onClick={() => void ask()}>
+    <Button size="lg" icon={<KeyRound aria-hidden />} busy={isRequesting} onClick={() => void signIn()}>
       <Trans>Sign in with a passkey</Trans>
     </Button>
   )

@@ -5,19 +5,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { appsOf, hasFactor, hasPasskey } from '#web/session/factors.ts'
-import { canUsePasskeys, stopAskingForPasskey } from '#web/session/passkeys.ts'
+import { canUsePasskeys, cancelPasskeyRequest } from '#web/session/passkeys.ts'
 import { currentSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { AppProof, EmailProof, PasskeyProof, PasswordProof, RecoveryCodeProof } from './ProofForms.tsx'
 
 /** A root of its own: it is asked from anywhere, on any page. */
-function ask(): Promise<boolean> {
+function openQuestion(): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((done) => {
     const answer = (isProven: boolean) => {
-      stopAskingForPasskey()
+      cancelPasskeyRequest()
       root.unmount()
       place.remove()
       done(isProven)
@@ -30,12 +30,12 @@ function ask(): Promise<boolean> {
   })
 }
 
-let asking: Promise<boolean> | undefined
+let pending: Promise<boolean> | undefined
 
 /** Whether the session is fresh now. Calls that are refused at the same time ask together. */
 export function confirmIdentity(): Promise<boolean> {
-  asking ??= ask().finally(() => (asking = undefined))
-  return asking
+  pending ??= openQuestion().finally(() => (pending = undefined))
+  return pending
 }
 
 type Way = 'passkey' | 'app' | 'recovery' | 'password' | 'email'
