@@ -10,7 +10,7 @@ export const canUsePasskeys = (): boolean => config().passkeys && 'PublicKeyCred
 
 /** Whether the browser offers passkeys among the suggestions of a field. */
 export const suggestsPasskeys = async (): Promise<boolean> =>
-  canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+  canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
 /** The person closed the browser's question, or it was taken back: nothing needs to be said. */
 export function isPasskeyCancelled(error: unknown): boolean {

@@ -1,7 +1,7 @@
 // Signing in with a passkey: by a button, or among the suggestions of the e-mail field.
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import {
   canUsePasskeys,
   isPasskeyCancelled,
@@ -20,20 +20,18 @@ type PasskeySignInProps = { onProblem: (problem: string | undefined) => void }
 /** With a session the page around it turns into the way to where one wanted. */
 export function PasskeySignIn({ onProblem }: PasskeySignInProps) {
   const [isRequesting, setRequesting] = useState(false)
-  // A question of the button takes the suggestions back; they are made again after it.
-  const [round, setRound] = useState(0)
+  const suggest = useCallback(async () => {
+    try {
+      if (await suggestsPasskeys()) await showPasskey({ mediation: 'conditional' })
+    } catch (error) {
+      if (ofChosen.includes(authCode(error) ?? '')) onProblem(authMessage(error))
+    }
+  }, [onProblem])
 
   useEffect(() => {
-    async function suggest() {
-      try {
-        if (await suggestsPasskeys()) await showPasskey({ mediation: 'conditional' })
-      } catch (error) {
-        if (ofChosen.includes(authCode(error) ?? '')) onProblem(authMessage(error))
-      }
-    }
     void suggest()
     return cancelPasskeyRequest
-  }, [onProblem, round])
+  }, [suggest])
 
   async function signIn() {
     setRequesting(true)
@@ -43,7 +41,8 @@ export function PasskeySignIn({ onProblem }: PasskeySignInProps) {
     } catch (error) {
       if (!isPasskeyCancelled(error)) onProblem(authMessage(error))
       setRequesting(false)
-      setRound(round + 1)
+      // The button's question has taken the suggestions back.
+      void suggest()
     }
   }
 

@@ -8,7 +8,7 @@ import { authMessage } from '#web/parts/platform/account/auth-message.ts'
 import { CodeInput } from '#web/parts/platform/account/CodeInput.tsx'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { type AppKey, beginApp, proveByApp } from '#web/session/factors.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { CopyBlock } from '#web/ui/CopyButton.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -102,13 +102,9 @@ function ScanAndConfirm({ appKey, onConfirmed }: { appKey: AppKey; onConfirmed: 
 
 function OpenApp({ address, isFirst }: { address: string; isFirst?: boolean }) {
   return (
-    <Button
-      variant={isFirst ? 'primary' : 'quiet'}
-      icon={<ExternalLink aria-hidden />}
-      // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button's words are its content
-      render={<a href={address} />}
-    >
+    <a href={address} className={buttonClass(isFirst ? 'primary' : 'quiet')}>
+      <ExternalLink aria-hidden />
       <Trans>Open in your authenticator app</Trans>
-    </Button>
+    </a>
   )
 }
