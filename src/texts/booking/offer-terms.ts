@@ -10,11 +10,13 @@ import {
 } from '#domain/booking/deals/deal-terms.ts'
 import type { Bonus } from '#domain/booking/deals/deals.ts'
 import type { PublicTerms } from '#domain/booking/offers/offer-terms.ts'
+import type { FeeVat } from '#domain/booking/vat/fee-vat.ts'
 import { money } from '#domain/money.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { pctText } from './deal-summary.ts'
 import { extraKindLabels } from './deal-terms.ts'
+import { feeVatText } from './fee-vat.ts'
 
 export const offerTypeLabels: Record<DealType, Text> = {
   flat: msg`Flat fee`,
@@ -51,6 +53,7 @@ const labels = {
   fee: msg`Fee`,
   guarantee: msg`Guarantee`,
   share: msg`Percentage`,
+  vat: msg`VAT`,
   tiers: msg`Steps`,
   profit: msg`Promoter profit before the split`,
   cap: msg`Maximum`,
@@ -134,8 +137,11 @@ function bookingFeeText({ bookingFee }: PublicTerms, amount: (minor: number) => 
   return vatPct ? t(plusVat, { fee, pct: pctText(vatPct, t) }) : fee
 }
 
-/** The terms in lines of words, in the order in which they are read; what does not apply is left out. */
-export function termLines(terms: PublicTerms, t: Translator): TermLine[] {
+/**
+ * The terms in lines of words, in the order in which they are read; what does not apply is left out. `vat` is how the
+ * fee is quoted, where a reader has to know.
+ */
+export function termLines(terms: PublicTerms, t: Translator, vat: FeeVat | null = null): TermLine[] {
   const amount = (minor: number) => t.money(money(minor, terms.currency))
   const optional = (minor: number | null) => (minor === null ? null : amount(minor))
   const percent = (pct: string | null) => (pct === null ? null : pctText(pct, t))
@@ -152,6 +158,7 @@ export function termLines(terms: PublicTerms, t: Translator): TermLine[] {
       labels.share,
       hasShare(type) && terms.pct !== null && t(shares[terms.pctBase], { pct: pctText(terms.pct, t) }),
     ],
+    ['vat', labels.vat, vat && feeVatText(vat, t)],
     [
       'tiers',
       labels.tiers,

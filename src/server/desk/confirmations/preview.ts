@@ -10,6 +10,7 @@ import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { diffTerms, termsInShort } from '#texts/booking/offer-terms.ts'
+import { feeVatText } from '#texts/booking/fee-vat.ts'
 import { scheduleLabels } from '#texts/booking/schedule.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { messageText, problemText } from '#texts/problems.ts'
@@ -22,6 +23,7 @@ import { translatedConflicts } from '../../booking/conflicts/outputs.ts'
 import { listContractBadges } from '../../booking/contract-states/store.ts'
 import { listTemplates } from '../../documents/contract-templates/store.ts'
 import { findDeal } from '../../booking/deals/store.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import { listDateHolds } from '../../booking/hold-queue/store.ts'
 import { showHold } from '../../booking/holds/show-hold.ts'
 import type { InvoiceCall } from '../../money/invoice-drafts/assembling.ts'
@@ -81,6 +83,15 @@ async function holdsBehind(call: PreviewCall, booking: Booking) {
         refusal: release?.allowed ? null : (release?.reason ?? call.t(errorTexts.forbidden)),
       }
     })
+}
+
+/** What is agreed or asked about, with the VAT as the promoter reads it; null for who may not see it, or without terms. */
+async function termsOf({ tx, scope, member, t }: PreviewCall, booking: Booking, offered: DealTerms | null) {
+  if (!readsTermsIn(member, 'offers', { artistId: booking.artistId })) return null
+  const terms = offered ?? (await findDeal(tx, scope, booking.id))?.terms
+  if (!terms) return null
+  const vat = await findFeeVat(tx, scope, booking.id, terms)
+  return { short: termsInShort(publicTerms(terms), t), vat: vat && feeVatText(vat, t) }
 }
 
 async function contractOf(call: PreviewCall, booking: Booking) {
@@ -153,6 +164,7 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
       call.t,
     ),
     contract: await contractOf(call, booking),
+    terms: await termsOf(call, booking, open?.terms ?? null),
     deposit: await depositOf(call, booking, open?.terms ?? null),
     mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),
   }

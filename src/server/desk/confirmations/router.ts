@@ -42,6 +42,8 @@ const Preview = z.strictObject({
       refusal: text,
     }),
   ),
+  /** What is agreed, or offered where an offer is open. */
+  terms: z.strictObject({ short: z.string(), vat: text }).nullable(),
   conflicts: z.array(ConflictRow),
   contract: z.strictObject({
     badge: z.enum(contractBadges),

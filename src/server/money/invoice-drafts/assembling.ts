@@ -20,7 +20,8 @@ import {
 } from '#domain/money/invoices/build-invoice.ts'
 import { figuresOn } from '#domain/people/tax-figures.ts'
 import { deviationsOf, type VatDeviation } from '#domain/money/tax/vat-deviations.ts'
-import { proposeVat, type VatCase, type VatProposal } from '#domain/money/tax/vat-proposal.ts'
+import { agencyIssuer, artistIssuer, companyRecipient } from '#domain/booking/vat/vat-parties.ts'
+import { proposeVat, type VatCase, type VatProposal } from '#domain/booking/vat/vat-proposal.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -38,16 +39,7 @@ import {
   type AgencyRow,
   type ArtistPartyRow,
 } from './facts-store.ts'
-import {
-  agencyIssuer,
-  agencyParty,
-  artistIssuer,
-  artistParty,
-  companyParty,
-  companyRecipient,
-  contactParty,
-  openIban,
-} from './parties.ts'
+import { agencyParty, artistParty, companyParty, contactParty, openIban } from './parties.ts'
 import { listInvoicesOfBookings } from './plan-store.ts'
 import { depositsFor, hasFinal } from './planning.ts'
 import { findInvoice, type InvoiceRow, type StoredLine } from '../invoices/store.ts'

@@ -11,7 +11,7 @@ import type { InvoiceDraftInput, VatDecisionInput } from '#domain/money/invoices
 import { isAsProposed, proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { priced, type Decimal } from '#domain/money.ts'
 import { groundsFor, type VatDeviation, type VatGround } from '#domain/money/tax/vat-deviations.ts'
-import type { VatProposal } from '#domain/money/tax/vat-proposal.ts'
+import type { VatProposal } from '#domain/booking/vat/vat-proposal.ts'
 import type { VatCategory } from '#domain/booking/ledger/invoice-kinds.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
 import { findMoneySettings } from '../money-settings/store.ts'

@@ -20,6 +20,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { applyDealTerms } from '../../booking/deals/store.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { offerFacts } from './facts.ts'
 import { LinkedOffer, linkStates } from './outputs.ts'
@@ -133,6 +134,7 @@ export const offerLinkCalls = {
       const accept = actions.find(({ action }) => action === 'accept')
       const shown = state === 'answered' || (state === 'accepted' && !isLatest) ? latest : version
       const terms = publicTerms(shown.terms)
+      const vat = await findFeeVat(tx, scope, booking.id, shown.terms)
       const badges = await listContractBadges(tx, scope, [booking.id])
       const { t } = ctx
       const isShown = state === 'open' || state === 'accepted' || state === 'answered'
@@ -151,7 +153,7 @@ export const offerLinkCalls = {
         recipientName: version.recipientName,
         message: isShown ? shown.message : null,
         validUntil: version.validUntil,
-        lines: isShown ? termLines(terms, t) : [],
+        lines: isShown ? termLines(terms, t, vat) : [],
         changes: state === 'open' && before ? diffTerms(before.terms, version.terms, t) : [],
         waitsFor: state === 'open' && accept?.reason ? problemText(accept.reason, t) : null,
         counter:

@@ -17,6 +17,7 @@ import type { Secrets } from '../../platform/process/secrets.ts'
 import { translatorOf } from '../../texts.ts'
 import { tokenHash } from '../../trpc.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import {
   findOfferContext,
@@ -65,6 +66,7 @@ function expiryOf(validUntil: string | null, now: Date): Date {
  */
 export async function sendVersion(
   ctx: SendCall,
+  bookingId: string,
   context: OfferContext,
   version: VersionColumns,
   before: DealTerms | null,
@@ -84,7 +86,7 @@ export async function sendVersion(
       artistName: context.artistName,
       eventDate: context.eventDate,
       place: placeOf(context),
-      lines: termLines(terms, t),
+      lines: termLines(terms, t, await findFeeVat(ctx.tx, ctx.scope, bookingId, version.terms)),
       changes: before ? diffTerms(publicTerms(before), terms, t) : [],
       validUntil: version.validUntil,
       message: version.message,
@@ -126,7 +128,7 @@ export async function notifyPromoter(
       artistName: context.artistName,
       eventDate: context.eventDate,
       place: placeOf(context),
-      lines: termLines(publicTerms(terms), t),
+      lines: termLines(publicTerms(terms), t, await findFeeVat(ctx.tx, ctx.scope, bookingId, terms)),
       contactDetails: contactDetailsOf(context),
     },
     t,

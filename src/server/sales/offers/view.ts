@@ -9,6 +9,7 @@ import type { Translator } from '#texts/translator.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import { offerFacts } from './facts.ts'
 import { listOffers, listVersions } from './store.ts'
 
@@ -39,6 +40,9 @@ export async function viewOffers(ctx: Call, booking: Booking) {
     offers.map(({ id }) => id),
   )
   const show = termsFor(member, booking.artistId)
+  const [newest] = offers
+  const terms = versions.findLast(({ offerId }) => offerId === newest?.id)?.terms
+  const vat = terms ? await findFeeVat(tx, scope, booking.id, terms) : null
   return offers.map((offer) => {
     const own = versions.filter(({ offerId }) => offerId === offer.id)
     const latest = own.at(-1)!
@@ -60,7 +64,7 @@ export async function viewOffers(ctx: Call, booking: Booking) {
           ...each,
           terms,
           short: terms && termsInShort(terms, t),
-          lines: terms ? termLines(terms, t) : [],
+          lines: terms ? termLines(terms, t, vat) : [],
           changes: terms && before ? diffTerms(before.terms, each.terms, t) : [],
         }
       }),

@@ -126,7 +126,10 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
               {data.refusal}
             </p>
           ) : null}
-          {data.offer ? <OpenOffer offer={data.offer} choices={choices} onChange={change} /> : null}
+          {data.terms && !data.offer ? <AgreedTerms terms={data.terms} /> : null}
+          {data.offer ? (
+            <OpenOffer offer={data.offer} vat={data.terms?.vat ?? null} choices={choices} onChange={change} />
+          ) : null}
           <ConflictList conflicts={data.conflicts} eventId={booking.eventId} />
           {data.holds.length > 0 ? (
             <Part title={<Trans>Other holds on this date</Trans>}>
@@ -214,14 +217,24 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
+/** What is confirmed, as the promoter agreed to it. */
+function AgreedTerms({ terms: { short, vat } }: { terms: NonNullable<Preview['terms']> }) {
+  return (
+    <Part title={<Trans>Terms</Trans>}>
+      <p>{[short, vat].filter(Boolean).join(', ')}</p>
+    </Part>
+  )
+}
+
 type OpenOfferProps = {
   offer: NonNullable<Preview['offer']>
+  vat: string | null
   choices: Choices
   onChange: (patch: Partial<Choices>) => void
 }
 
 /** Two answers to one question must not be side by side, so confirming asks which terms apply. */
-function OpenOffer({ offer, choices, onChange }: OpenOfferProps) {
+function OpenOffer({ offer, vat, choices, onChange }: OpenOfferProps) {
   const { t } = useLingui()
   const { direction, short, current, changes, acceptRefusal, keepRefusal, recipientName } = offer
   const isTheirs = direction === 'incoming'
@@ -233,6 +246,11 @@ function OpenOffer({ offer, choices, onChange }: OpenOfferProps) {
       title={isTheirs ? <Trans>The promoter offers other terms</Trans> : <Trans>Your offer is open</Trans>}
     >
       {changed ? <p className="text-sm whitespace-pre-line text-mute">{changed}</p> : null}
+      {vat ? (
+        <p className="text-sm text-mute">
+          <Trans>VAT: {vat}</Trans>
+        </p>
+      ) : null}
       <RadioGroup<Answer | ''>
         aria-label={t`Which terms apply`}
         value={choices.answer ?? ''}

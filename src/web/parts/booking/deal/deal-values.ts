@@ -1,5 +1,6 @@
 // The form of a deal: its values, and what a new one starts with.
 import { z } from 'zod'
+import { dealTraits } from '#domain/booking/deals/deal-terms.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { TicketsInput, type Tickets } from '#domain/booking/deals/tickets.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
@@ -30,6 +31,12 @@ export function dealValues(record: DealRecord, baseCurrency: string): DealValues
   const terms = record.deal ?? emptyTerms(baseCurrency)
   return { terms, tickets: record.tickets ?? emptyTickets(terms.currency) }
 }
+
+/** A deal in one line, with the VAT that its promoter pays on top. */
+export const quotedSummary = ({ deal, summary, feeVat }: DealRecord): string | null =>
+  deal && summary && !dealTraits[deal.type].isFree
+    ? `${summary}, ${feeVat[deal.contractingMode].text}`
+    : summary
 
 /** Earlier terms for a new deal: what belonged to that event alone stays there. */
 export const copiedTerms = (terms: DealTerms): DealTerms => ({ ...terms, afterBookingIds: [] })

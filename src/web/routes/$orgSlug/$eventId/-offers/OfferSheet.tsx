@@ -34,6 +34,7 @@ import {
 } from '#web/parts/booking/deal/deal-fields.ts'
 import { ExtraFields } from '#web/parts/booking/deal/ExtraFields.tsx'
 import { FeeFields } from '#web/parts/booking/deal/FeeFields.tsx'
+import { FeeVatHint } from '#web/parts/booking/deal/FeeVatHint.tsx'
 import { LimitFields } from '#web/parts/booking/deal/LimitFields.tsx'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { OfferDelivery } from './OfferDelivery.tsx'
@@ -147,7 +148,7 @@ function Content({
       {record && record.previous.length > 0 ? <PreviousDeals deals={record.previous} /> : null}
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <OfferTermFields />
+          <OfferTermFields record={record} />
           <OfferDelivery event={event} isCounter={isCounter} />
           {canDraft ? (
             <Button
@@ -239,10 +240,11 @@ function PreviousDeals({ deals }: { deals: DealRecord['previous'] }) {
 }
 
 /** The terms of an offer: kind, money, what comes beside it; the finer points fold out. */
-function OfferTermFields() {
+function OfferTermFields({ record }: { record: DealRecord | undefined }) {
   const { control } = useFormContext<DealValues>()
   const type = useWatch({ control, name: 'terms.type' })
   const currency = useWatch({ control, name: 'terms.currency' })
+  const vat = record && <FeeVatHint record={record} />
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -256,11 +258,16 @@ function OfferTermFields() {
             name="terms.guaranteeMinor"
             label={dealTraits[type].amount === 'fee' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
             currency={currency}
+            hint={vat}
           />
         ) : null}
         {hasShare(type) ? (
           <>
-            <PctField name="terms.pct" label={<Trans>Percentage</Trans>} />
+            <PctField
+              name="terms.pct"
+              label={<Trans>Percentage</Trans>}
+              hint={hasGuarantee(type) ? undefined : vat}
+            />
             <SelectField
               name="terms.pctBase"
               label={<Trans>Percentage of</Trans>}
