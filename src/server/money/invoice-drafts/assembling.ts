@@ -67,6 +67,8 @@ type SharedFacts = Awaited<ReturnType<typeof findShared>>
 
 export type Assembled = {
   document: InvoiceDocument
+  /** As they would be issued: of a draft that follows, with the VAT that is proposed now. */
+  lines: StoredLine[]
   proposals: VatProposal[]
   /** What may be chosen instead, line by line. */
   deviations: VatDeviation[][]
@@ -203,11 +205,19 @@ async function rateOf(
   return rate && { base, ...rate }
 }
 
+/** Lines with the VAT that is proposed for each. */
+const asProposed = (lines: readonly StoredLine[], proposals: readonly VatProposal[]): StoredLine[] =>
+  lines.map((line, index) => ({
+    ...line,
+    vatCategory: proposals[index]!.category,
+    vatPct: proposals[index]!.pct,
+  }))
+
 /** Puts a draft together as of `issueDate`, today in the organisation's zone unless it is given. */
 export async function assembleInvoice(
   call: InvoiceCall,
   invoice: InvoiceRow,
-  lines: readonly StoredLine[],
+  stored: readonly StoredLine[],
   issueDate: LocalDate = todayIn(call.org.tz, call.now),
 ): Promise<Assembled> {
   const { tx, scope } = call
@@ -216,11 +226,11 @@ export async function assembleInvoice(
   const figures = figuresOn(shared.figures, invoice.serviceTo ?? invoice.serviceFrom)
   const show = await findShow(tx, scope, invoice)
   const recipient = await recipientOf(call, invoice, agency, artist)
-  const among = await amongOthers(call, invoice, lines)
+  const among = await amongOthers(call, invoice, stored)
   const { currency, kind } = invoice
   const isArtistSeller = invoice.issuerKind === 'artist' || kind === 'self_billed'
   const seller = isArtistSeller && artist ? artistParty(artist, agency, writer) : agencyParty(agency, writer)
-  const proposals = lines.map((line) =>
+  const proposals = stored.map((line) =>
     proposeVat({
       issuer: isArtistSeller && artist ? artistIssuer(artist) : agencyIssuer(agency),
       contractingMode: show?.contractingMode ?? 'agent_in_artist_name',
@@ -230,6 +240,7 @@ export async function assembleInvoice(
       figures,
     }),
   )
+  const lines = invoice.vatFollows ? asProposed(stored, proposals) : [...stored]
   const parts: InvoiceParts = {
     kind: kind === 'final' && among.prepayments.length + among.replaced.length === 0 ? 'invoice' : kind,
     issuerKind: invoice.issuerKind,
@@ -264,6 +275,7 @@ export async function assembleInvoice(
       : []
   return {
     document,
+    lines,
     proposals,
     deviations: proposals.map((proposal) => deviationsOf(proposal, figures)),
     missing: [

@@ -49,6 +49,7 @@ export function blank(books: Books, day: LocalDate): DemoInvoice {
     internalNote: null,
     bankAccountId: null,
     vatDecision: null,
+    vatFollows: false,
     seriesId: null,
     numberYear: null,
     numberNo: null,
