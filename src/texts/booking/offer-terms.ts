@@ -65,6 +65,7 @@ const labels = {
   extras: msg`Travel and accommodation`,
   bookingFee: msg`Booking fee`,
   netOfTax: msg`Tax`,
+  payments: msg`Payment schedule`,
   terms: msg`Additional terms`,
 }
 const allIn = msg`All-in, everything included`
@@ -137,11 +138,15 @@ function bookingFeeText({ bookingFee }: PublicTerms, amount: (minor: number) => 
   return vatPct ? t(plusVat, { fee, pct: pctText(vatPct, t) }) : fee
 }
 
-/**
- * The terms in lines of words, in the order in which they are read; what does not apply is left out. `vat` is how the
- * fee is quoted, where a reader has to know.
- */
-export function termLines(terms: PublicTerms, t: Translator, vat: FeeVat | null = null): TermLine[] {
+/** What is said with terms that are quoted to a promoter: how the fee is taxed, and when it is paid. */
+type Quoted = { vat?: FeeVat | null; payments?: string | null }
+
+/** The terms in lines of words, in the order in which they are read; what does not apply is left out. */
+export function termLines(
+  terms: PublicTerms,
+  t: Translator,
+  { vat = null, payments = null }: Quoted = {},
+): TermLine[] {
   const amount = (minor: number) => t.money(money(minor, terms.currency))
   const optional = (minor: number | null) => (minor === null ? null : amount(minor))
   const percent = (pct: string | null) => (pct === null ? null : pctText(pct, t))
@@ -187,6 +192,7 @@ export function termLines(terms: PublicTerms, t: Translator, vat: FeeVat | null 
     ['ticketVat', labels.ticketVat, terms.deductionsPerTicket.length > 0 && percent(terms.ticketVatPct)],
     ['extras', labels.extras, extrasText(terms, amount, t)],
     ['bookingFee', labels.bookingFee, bookingFeeText(terms, amount, t)],
+    ['payments', labels.payments, payments],
     ['netOfTax', labels.netOfTax, terms.netOfTax && t(netOfTax)],
     ['terms', labels.terms, terms.termsText],
   ]
@@ -195,9 +201,12 @@ export function termLines(terms: PublicTerms, t: Translator, vat: FeeVat | null 
 
 export type TermChange = { key: string; label: string; before: string | null; after: string | null }
 
-/** What one version changed against the one before, line by line; a line that came or went has null on one side. */
-export function diffTerms(before: PublicTerms, after: PublicTerms, t: Translator): TermChange[] {
-  const [old, now] = [termLines(before, t), termLines(after, t)]
+/** What terms changed against those before, line by line. */
+export const diffTerms = (before: PublicTerms, after: PublicTerms, t: Translator): TermChange[] =>
+  diffLines(termLines(before, t), termLines(after, t))
+
+/** What changed between lines; a line that came or went has null on one side. */
+export function diffLines(old: readonly TermLine[], now: readonly TermLine[]): TermChange[] {
   const keys = [...new Set([...now, ...old].map(({ key }) => key))]
   return keys.flatMap((key) => {
     const [was, is] = [old.find((line) => line.key === key), now.find((line) => line.key === key)]

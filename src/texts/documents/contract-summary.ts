@@ -1,6 +1,7 @@
 // What a signer reads first: the terms that matter, in lines above the text.
 import { feeVatText } from '../booking/fee-vat.ts'
 import { termLines, termsInShort } from '../booking/offer-terms.ts'
+import { instalmentTexts } from '../booking/payment-plan.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { documentWeekday } from '#domain/document-dates.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
@@ -15,7 +16,6 @@ import {
   placeText,
   timeText,
 } from './contract-phrases.ts'
-import { instalmentTexts } from './contract-terms.ts'
 
 const labels = {
   artist: msg`Artist`,

@@ -180,7 +180,7 @@ export const offersRouter = router({
         throw new DomainError('BAD_REQUEST', { problem: salesProblem('offer.amountMissing') })
       }
       const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
-      const sending = await sendVersion(ctx, booking.id, context, next, offer.latest.terms)
+      const sending = await sendVersion(ctx, booking.id, context, next, offer.latest)
       const no = offer.latestNo + 1
       await insertVersion(ctx.tx, ctx.scope, { ...next, ...sending, offerId: offer.id, no })
       await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state, latestNo: no })

@@ -3,7 +3,8 @@ import { can, readsTermsIn, type Member } from '#domain/access.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
-import { diffTerms, termLines, termsInShort } from '#texts/booking/offer-terms.ts'
+import { termsInShort } from '#texts/booking/offer-terms.ts'
+import { offerChanges, offerLines } from '#texts/sales/offer-lines.ts'
 import { endingText, translatedOfferActions } from '#texts/sales/offers.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
@@ -64,8 +65,9 @@ export async function viewOffers(ctx: Call, booking: Booking) {
           ...each,
           terms,
           short: terms && termsInShort(terms, t),
-          lines: terms ? termLines(terms, t, vat) : [],
-          changes: terms && before ? diffTerms(before.terms, each.terms, t) : [],
+          payments: terms && each.payments,
+          lines: terms ? offerLines({ ...each, terms }, t, vat) : [],
+          changes: terms && before ? offerChanges(before, each, t) : [],
         }
       }),
       actions: translatedOfferActions(
