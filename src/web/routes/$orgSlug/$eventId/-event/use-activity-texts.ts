@@ -52,7 +52,7 @@ export function useActivityTexts(event: EventRecord) {
     inTheNight: t`showtime`,
     tbaTime: t`showtime`,
     billing: t`billing`,
-    buyerContactId: t`buyer`,
+    buyerContactId: t`promoter’s contact`,
     agentUserId: t`agent`,
     doubleOk: t`two sets`,
     tourId: t`tour`,
