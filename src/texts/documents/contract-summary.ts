@@ -28,7 +28,6 @@ const labels = {
   vat: msg`VAT`,
   bookingFee: msg`Booking fee`,
   extras: msg`In addition to the fee`,
-  signBy: msg`Sign by`,
 }
 const dueBy = msg<'amount' | 'due'>`{amount}, due {due}`
 const span = msg<'from' | 'to'>`{from} to {to}`
@@ -99,15 +98,14 @@ function manyShows(bookings: ContractFactsInput['bookings'], t: Translator): Lin
   ]
 }
 
-/** The lines on top: who, when, where, how much and until when. What is not known is left out. */
+/** The lines on top: who, when, where and how much. What is not known is left out; until when is said beside them. */
 export function contractSummary(facts: ContractFactsInput, t: Translator): SummaryLine[] {
-  const { bookings, contract } = facts
+  const { bookings } = facts
   const [first] = bookings
   const artists = [...new Set(bookings.map(({ artist }) => artist.name))]
   return filled([
     [t(labels.artist), listText(artists, t)],
     [t(labels.promoter), first.purchaser && (first.purchaser.legalName ?? first.purchaser.name)],
     ...(bookings.length === 1 ? oneShow(first, t) : manyShows(bookings, t)),
-    [t(labels.signBy), contract.dueOn && t.day(contract.dueOn)],
   ])
 }
