@@ -1,6 +1,7 @@
 /** What calls about deals answer with. All of it is money: only members who may see deals get any. */
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { ArtistTermsInput } from '#domain/booking/deals/artist-terms.ts'
 import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
 import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
@@ -74,6 +75,8 @@ export const DealRecord = z.strictObject({
   artistName: z.string(),
   status: z.enum(bookingStatuses),
   deal: DealTermsInput.nullable(),
+  /** What usually applies to the artist's deals: a new one begins with it. */
+  artistTerms: ArtistTermsInput,
   /** Of the deal; null while there is none. */
   version: z.int().nullable(),
   summary: text,

@@ -2,6 +2,7 @@
 import { can, type Member } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { localOf } from '#domain/dates.ts'
+import { ArtistTermsInput } from '#domain/booking/deals/artist-terms.ts'
 import { contractingModes, type ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import { feeVat } from '#domain/booking/vat/fee-vat.ts'
 import { whyNoFigures, whyTermsFixed } from '#domain/booking/deals/deal-decisions.ts'
@@ -125,6 +126,7 @@ export async function loadDealRecord(call: RecordCall, bookingId: string) {
     artistName: booking.artistName,
     status: booking.status,
     deal: deal?.terms ?? null,
+    artistTerms: ArtistTermsInput.parse(booking.artistTerms ?? {}),
     version: deal?.version ?? null,
     summary: deal ? dealSummary(deal.terms, t) : null,
     feeVat: await quotedVat(call, bookingId),

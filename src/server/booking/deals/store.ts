@@ -37,7 +37,15 @@ export async function findDealBooking(tx: Tx, scope: OrgScope, bookingId: string
   if (lock) query = query.forUpdate('b')
   return found(
     await query
-      .select(['b.id', 'b.eventId', 'b.artistId', 'b.status', 'b.contractedAt', 'a.name as artistName'])
+      .select([
+        'b.id',
+        'b.eventId',
+        'b.artistId',
+        'b.status',
+        'b.contractedAt',
+        'a.name as artistName',
+        'a.terms as artistTerms',
+      ])
       .select(['e.eventDate', 'e.tz', 'e.venueId', 'e.promoterCompanyId', 'e.ticketTypes as tickets'])
       .select(['e.version as eventVersion', 'e.capacity'])
       .executeTakeFirst(),

@@ -159,7 +159,7 @@ function Content({
       {record && record.previous.length > 0 ? <PreviousDeals deals={record.previous} /> : null}
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <OfferTermFields record={record} kept={kept} />
+          <OfferTermFields record={record} kept={kept} isStandard={!offer && !record?.deal} />
           <OfferDelivery event={event} isCounter={isCounter} />
           {canDraft ? (
             <Button
@@ -254,14 +254,15 @@ function PreviousDeals({ deals }: { deals: DealRecord['previous'] }) {
   )
 }
 
-/** The terms of an offer: kind, money, what comes beside it; the finer points fold out. */
-function OfferTermFields({
-  record,
-  kept,
-}: {
+type OfferTermFieldsProps = {
   record: DealRecord | undefined
+  /** The payment schedule to start from, and whether it comes from the artist’s standard terms. */
   kept: readonly ScheduleItem[]
-}) {
+  isStandard: boolean
+}
+
+/** The terms of an offer: kind, money, what comes beside it; the finer points fold out. */
+function OfferTermFields({ record, kept, isStandard }: OfferTermFieldsProps) {
   const { control } = useFormContext<DealValues>()
   const type = useWatch({ control, name: 'terms.type' })
   const currency = useWatch({ control, name: 'terms.currency' })
@@ -305,7 +306,7 @@ function OfferTermFields({
         />
         <CommissionPct />
       </div>
-      <PaymentPlan kept={kept} />
+      <PaymentPlan kept={kept} isStandard={isStandard} />
       {hasShare(type) ? <LimitFields /> : null}
       <ExtraFields />
       <BonusFields />

@@ -12,8 +12,14 @@ import { paymentsOf, plans, type OfferValues } from './offer-values.ts'
 
 const FormField = formFieldOf<OfferValues>()
 
-/** `kept` is the schedule that is there already; it can be kept where there is one. */
-export function PaymentPlan({ kept }: { kept: readonly ScheduleItem[] }) {
+type PaymentPlanProps = {
+  /** The schedule to start from; it can be kept where there is one. */
+  kept: readonly ScheduleItem[]
+  /** It comes from the artist’s standard terms: nothing is planned for this show yet. */
+  isStandard: boolean
+}
+
+export function PaymentPlan({ kept, isStandard }: PaymentPlanProps) {
   const { t } = useLingui()
   const { control } = useFormContext<OfferValues>()
   const plan = useWatch({ control, name: 'plan' })
@@ -23,7 +29,9 @@ export function PaymentPlan({ kept }: { kept: readonly ScheduleItem[] }) {
     value === 'none'
       ? t`Not part of the offer`
       : value === 'kept'
-        ? t`As planned so far`
+        ? isStandard
+          ? t`Usual deposit of the artist`
+          : t`Current schedule`
         : translate()(scheduleTemplateLabels[value])
   return (
     <FormField

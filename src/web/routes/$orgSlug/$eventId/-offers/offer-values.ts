@@ -1,6 +1,8 @@
 // The form of an offer: its values, and what a new one starts with.
 import { z } from 'zod'
+import { ArtistTermsInput } from '#domain/booking/deals/artist-terms.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
+import { hasStandardTerms, startingSchedule, startingTerms } from '#domain/booking/deals/starting-terms.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import {
   proposedItem,
@@ -13,7 +15,7 @@ import {
 import { offerDirections } from '#domain/booking/offers/offer-actions.ts'
 import { sendChannels } from '#domain/sales/offer-inputs.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText } from '#domain/fields.ts'
-import { copiedTerms, emptyTerms, type DealRecord } from '#web/parts/booking/deal/deal-values.ts'
+import { copiedTerms, type DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import type { Offer } from './use-offer-calls.ts'
 
@@ -21,9 +23,12 @@ import type { Offer } from './use-offer-calls.ts'
 export const plans = ['none', 'kept', ...(Object.keys(scheduleTemplates) as ScheduleTemplate[])] as const
 export type Plan = (typeof plans)[number]
 
-/** The schedule to keep: of the offer as it is, else of the deal. */
-export const keptSchedule = (offer: Offer | null, record: DealRecord | undefined): readonly ScheduleItem[] =>
-  offer?.versions.at(-1)?.payments ?? record?.schedule ?? []
+/** The schedule to start from: of the offer as it is, else of the deal, else with the artist's usual deposit. */
+export function keptSchedule(offer: Offer | null, record: DealRecord | undefined): readonly ScheduleItem[] {
+  if (offer) return offer.versions.at(-1)?.payments ?? []
+  if (!record) return []
+  return record.deal ? record.schedule : startingSchedule(record.artistTerms)
+}
 
 /** The usual schedule that says the same, so that it can be chosen by its name. */
 function planOf(kept: readonly ScheduleItem[], terms: DealTerms): Plan {
@@ -75,10 +80,12 @@ export function usualDeadline(today: LocalDate, eventDate: LocalDate): LocalDate
   return last < today ? null : usual < last ? usual : last
 }
 
-/** The deal as it is, else the last one with this promoter, else a flat one with nothing in it. */
+/** The deal as it is, else the standard terms of the artist, else the last one with this promoter or at this venue. */
 function firstTerms(record: DealRecord | undefined, currency: string): DealTerms {
+  const standard = record?.artistTerms ?? ArtistTermsInput.parse({})
   const last = record?.previous.find(({ samePromoter }) => samePromoter) ?? record?.previous[0]
-  return record?.deal ?? (last ? copiedTerms(last.terms) : emptyTerms(currency))
+  if (record?.deal) return record.deal
+  return last && !hasStandardTerms(standard) ? copiedTerms(last.terms) : startingTerms(standard, currency)
 }
 
 export function offerValues(
