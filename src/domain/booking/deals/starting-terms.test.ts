@@ -4,8 +4,7 @@ import { ArtistTermsInput } from './artist-terms.ts'
 import { DealTermsInput, type DealTerms } from './deals.ts'
 import { hasStandardTerms, startingSchedule, startingTerms } from './starting-terms.ts'
 
-type Given = Parameters<typeof ArtistTermsInput.parse>[0]
-const artist = (given: object = {}) => ArtistTermsInput.parse(given as Given)
+const artist = (given: object = {}) => ArtistTermsInput.parse(given)
 
 test.each<[string, object, boolean, Partial<DealTerms>]>([
   ['nothing', {}, false, { type: 'flat', currency: 'EUR', guaranteeMinor: null }],

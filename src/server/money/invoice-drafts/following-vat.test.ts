@@ -40,7 +40,7 @@ async function save(id: string, change: Partial<InvoiceDraftInput>, vatPct?: str
     version: invoice.version,
     invoice: {
       issuerKind,
-      kind: kind as 'deposit',
+      kind,
       companyId,
       contactId,
       eventId,

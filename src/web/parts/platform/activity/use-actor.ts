@@ -1,6 +1,7 @@
 // Who an entry of the activity is by: a colleague, somebody outside by their link, Fermata, or nobody.
 import { useLingui } from '@lingui/react/macro'
-import type { ActivityEntry } from './ActivityList.tsx'
+
+type Entry = { action: string; after: Record<string, unknown> | null; userName: string | null }
 
 /** Where those without an account are named. */
 const visitorKeys = ['offerName', 'answeredBy', 'advancingSeenBy', 'advancingSubmittedBy'] as const
@@ -18,7 +19,7 @@ const happenings: ReadonlySet<string> = new Set([
 ])
 
 /** The name that the sentence of an entry begins with; null where it needs none. */
-export function useActor(): (entry: ActivityEntry) => string | null {
+export function useActor(): (entry: Entry) => string | null {
   const { t } = useLingui()
   return ({ action, after, userName }) => {
     if (happenings.has(action)) return null
