@@ -41,7 +41,7 @@ export function dueRule(kind: DueKind, days: number, t: Translator): string {
 
 const instalment = msg<'what' | 'amount' | 'due'>`{what} {amount}, {due}`
 
-/** A schedule under these terms: 'Deposit €1,250.00, on signature; Balance €1,250.00, on the day of the show'. */
+/** A schedule under these terms, an instalment a line: 'Deposit €1,250.00, on signature'. */
 export function paymentPlanText(terms: DealTerms, plan: readonly ScheduleItem[], t: Translator): string {
   const agreed = agreedTotal(terms)
   const items = plan.map((item) => ({ ...item, state: 'planned' as const, closedMinor: null }))
@@ -60,5 +60,5 @@ export function paymentPlanText(terms: DealTerms, plan: readonly ScheduleItem[],
             : dueRule(item.dueKind, item.dueDays ?? 0, t),
       })
     })
-    .join('; ')
+    .join('\n')
 }

@@ -16,18 +16,18 @@ const quoted = (template: ScheduleTemplate, fields: Partial<DealTermsFields> = {
   )?.value
 
 test.each<[ScheduleTemplate, Partial<DealTermsFields>, string]>([
-  ['halfNight', {}, 'Deposit €1,250.00, on signature; Balance €1,250.00, on the day of the show'],
-  ['half14', {}, 'Deposit €1,250.00, on signature; Balance €1,250.00, 14 days before the show'],
+  ['halfNight', {}, 'Deposit €1,250.00, on signature\nBalance €1,250.00, on the day of the show'],
+  ['half14', {}, 'Deposit €1,250.00, on signature\nBalance €1,250.00, 14 days before the show'],
   ['night', {}, 'Balance €2,500.00, on the day of the show'],
   [
     'half14',
     { type: 'versus', pct: '80' },
-    'Deposit €1,250.00, on signature; Balance €1,250.00, 14 days before the show; Back end As settled after the show, 7 days after the show',
+    'Deposit €1,250.00, on signature\nBalance €1,250.00, 14 days before the show\nBack end As settled after the show, 7 days after the show',
   ],
   [
     'half14',
     { bookingFee: { kind: 'pct', pct: '10', mode: 'on_top' } },
-    'Deposit €1,375.00, on signature; Balance €1,375.00, 14 days before the show',
+    'Deposit €1,375.00, on signature\nBalance €1,375.00, 14 days before the show',
   ],
 ])('the schedule %s with %o', (template, fields, expected) => {
   expect(quoted(template, fields)).toBe(expected)
@@ -54,7 +54,7 @@ test('a change of the schedule is a change of the terms', () => {
     {
       key: 'payments',
       label: 'Payment schedule',
-      before: 'Deposit €1,250.00, on signature; Balance €1,250.00, 14 days before the show',
+      before: 'Deposit €1,250.00, on signature\nBalance €1,250.00, 14 days before the show',
       after: 'Balance €2,500.00, on the day of the show',
     },
   ])

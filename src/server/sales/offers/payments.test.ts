@@ -42,7 +42,7 @@ const scheduleOf = async (bookingId: string) =>
       [bookingId],
     )
   ).rows
-const said = 'Deposit €1,250.00, on signature; Balance €1,250.00, on the day of the show'
+const said = 'Deposit €1,250.00, on signature\nBalance €1,250.00, on the day of the show'
 
 describe('a schedule in an offer', () => {
   test('is in the e-mail and on the page, and the promoter’s acceptance makes it the deal’s', async () => {
@@ -64,7 +64,7 @@ describe('a schedule in an offer', () => {
     expect(offers[0]?.versions.at(-1)?.lines).toContainEqual({
       key: 'payments',
       label: 'Payment schedule',
-      value: 'Deposit €1,000.00, on signature; Balance €1,000.00, on the day of the show',
+      value: 'Deposit €1,000.00, on signature\nBalance €1,000.00, on the day of the show',
     })
   })
 

@@ -39,7 +39,7 @@ export function PaymentPlan({ kept, isStandard }: PaymentPlanProps) {
       label={<Trans>Payment schedule</Trans>}
       hint={
         parsed.success && payments ? (
-          paymentPlanText(parsed.data, payments, translate())
+          <span className="whitespace-pre-line">{paymentPlanText(parsed.data, payments, translate())}</span>
         ) : (
           <Trans>
             Choose when a deposit and the balance are due. The promoter accepts it with the offer.
