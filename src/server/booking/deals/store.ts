@@ -7,7 +7,7 @@ import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import { agreedSchedule, type ScheduleItem } from '#domain/booking/settlement/schedule.ts'
-import { listItems, replaceItems } from '../deal-schedule/store.ts'
+import { isInvoiced, listItems, replaceItems } from '../deal-schedule/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, staleWrite, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -142,7 +142,10 @@ export async function findPayments(
   return items.length > 0 ? items : null
 }
 
-/** Takes over the terms of an accepted offer, and the schedule that it proposes; CONFLICT when the deal is locked or the show settled. */
+/**
+ * Takes over the terms of an accepted offer, and the schedule that it proposes unless something of the present one is
+ * invoiced; CONFLICT when the deal is locked or the show settled.
+ */
 export async function applyDealTerms(
   tx: Tx,
   scope: OrgScope,
@@ -155,7 +158,7 @@ export async function applyDealTerms(
   assertOpen(whyTermsFixed({ lockedAt: deal?.lockedAt ?? null, status }))
   if (deal) await updateDeal(tx, scope, deal, { terms: { value: terms, now } })
   else await insertDeal(tx, scope, bookingId, terms, now)
-  if (!payments) return
+  if (!payments || (await isInvoiced(tx, scope, bookingId))) return
   const { id } = (await findDeal(tx, scope, bookingId))!
   const before = await listItems(tx, scope, id)
   const agreed = agreedSchedule(before, payments)

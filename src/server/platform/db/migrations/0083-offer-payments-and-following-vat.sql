@@ -2,6 +2,9 @@
 alter table offer_versions
   add column payments jsonb check (payments is null or jsonb_typeof(payments) = 'array');
 
+-- Instalments could be planned, but none taken away again: that was refused as if the deal were unknown.
+grant delete on deal_schedule_items to authenticated;
+
 -- A draft that the product made bears the VAT that is proposed for it, until somebody chooses or confirms one.
 alter table invoices add column vat_follows boolean not null default false;
 

@@ -101,7 +101,7 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
               : null,
           releaseHoldIds: plan.releaseIds,
           contractTemplateId: plan.templateId,
-          depositItemId: plan.depositItemId,
+          withDeposit: plan.withDeposit,
           notifyArtist: choices.notifyArtist,
           overrideReason: choices.overrideReason || null,
         })
@@ -183,20 +183,22 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
 }
 
 /** What would be sent now: the proposal with the person's choices over it. */
-function planOf({ offer, holds, contract, deposit, refusal, warning }: Preview, choices: Choices) {
+function planOf(preview: Preview, choices: Choices) {
+  const { offer, holds, contract, refusal, warning } = preview
   const canDraft = contract.mayCreate && contract.badge === 'none' && contract.templates.length > 0
   const withContract = canDraft && (choices.withContract ?? true)
+  const answer = choices.answer ?? null
+  const deposit = answer === 'accept' ? preview.depositOffered : preview.deposit
   const canBill = deposit !== null && deposit.problem === null
   const withDeposit = canBill && (choices.withDeposit ?? true)
-  const answer = choices.answer ?? null
   return {
     answer,
     canDraft,
     withContract,
     templateId: withContract ? (choices.templateId ?? contract.bestTemplateId) : null,
+    deposit,
     canBill,
     withDeposit,
-    depositItemId: withDeposit ? deposit.scheduleItemId : null,
     releaseIds: holds
       .filter(({ id, refusal: why }) => why === null && !choices.kept.has(id))
       .map(({ id }) => id),
@@ -324,11 +326,11 @@ function ContractChoice({ data: { contract }, plan, onChange }: ChoiceProps) {
   )
 }
 
-function DepositChoice({ data: { deposit, mayIssue }, plan, onChange }: ChoiceProps) {
+function DepositChoice({ data: { mayIssue }, plan, onChange }: ChoiceProps) {
   const { i18n } = useLingui()
+  const { deposit } = plan
   if (!deposit) return null
-  const { amountOffered, dueOn, problem } = deposit
-  const amount = plan.answer === 'accept' && amountOffered ? amountOffered : deposit.amount
+  const { amount, dueOn, problem } = deposit
   const sum = formatMoney(amount, i18n.locale)
   const due = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
   return (
