@@ -184,7 +184,7 @@ test.each([
   ['versus', [], [...half14, backEnd]],
   ['percentage', [], [...half14, backEnd]],
 ] as const)('the usual schedule of a %s deal with bonuses %o', (type, bonuses, expected) => {
-  expect(usualSchedule('half14', { type, bonuses: bonuses as never })).toEqual(expected)
+  expect(usualSchedule('half14', { type, bonuses })).toEqual(expected)
 })
 
 test.each<[string, before: StoredItem[], agreed: ScheduleItem[], ids: (string | null)[] | null]>([

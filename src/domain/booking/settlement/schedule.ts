@@ -1,8 +1,7 @@
 // The payment schedule of a deal: how a total falls into instalments, when each is due, and what may become of it.
 import { addDays, type LocalDate } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
-import { hasShare } from '../deals/deal-terms.ts'
-import type { DealTerms } from '../deals/deals.ts'
+import { hasShare, type DealType } from '../deals/deal-terms.ts'
 import { bookingProblem } from '../problems.ts'
 import { isClosed, type ItemState, type ScheduleLabel } from './item-states.ts'
 import { add, allocate, money, percentOf, subtract, sum, type Decimal, type Money } from '../../money.ts'
@@ -58,11 +57,11 @@ export type ScheduleTemplate = keyof typeof scheduleTemplates
 /** The back end of a deal that pays by tickets: what the settlement leaves, seven days after the show. */
 export const backEnd: ScheduleItem = planned('back_end', null, 'after_show', 7)
 
+/** What of a deal's terms says whether it pays by tickets. */
+export type TicketTerms = { type: DealType; bonuses: readonly unknown[] }
+
 /** A usual schedule for these terms: with a back end where they pay by tickets. */
-export const usualSchedule = (
-  template: ScheduleTemplate,
-  { type, bonuses }: Pick<DealTerms, 'type' | 'bonuses'>,
-): ScheduleItem[] =>
+export const usualSchedule = (template: ScheduleTemplate, { type, bonuses }: TicketTerms): ScheduleItem[] =>
   hasShare(type) || bonuses.length > 0
     ? [...scheduleTemplates[template], backEnd]
     : [...scheduleTemplates[template]]

@@ -11,6 +11,7 @@ import {
   usualSchedule,
   type ScheduleItem,
   type ScheduleTemplate,
+  type TicketTerms,
 } from '#domain/booking/settlement/schedule.ts'
 import { offerDirections } from '#domain/booking/offers/offer-actions.ts'
 import { sendChannels } from '#domain/sales/offer-inputs.ts'
@@ -42,7 +43,7 @@ const isUsual = (plan: Plan): plan is ScheduleTemplate => Object.hasOwn(schedule
 /** The schedule that a plan stands for under the terms; null for none. */
 export function paymentsOf(
   plan: Plan,
-  terms: Pick<DealTerms, 'type' | 'bonuses'>,
+  terms: TicketTerms,
   kept: readonly ScheduleItem[],
 ): ScheduleItem[] | null {
   if (plan === 'none') return null
