@@ -24,23 +24,20 @@ async function headersOf(): Promise<Record<string, string>> {
  * An answer that is not ours, such as a proxy's page while the server restarts, fails with its status. The client would
  * read it as JSON, and lose the status with the failure.
  */
-const fetchJson: typeof fetch = async (...request) => {
+export const fetchJson: typeof fetch = async (...request) => {
   const response = await fetch(...request)
   const { status, headers } = response
   if (headers.get('content-type')?.includes('json')) return response
   throw Object.assign(new Error(`status ${status}`), { status })
 }
 
-type Confirm = (answer: Response, again: () => Promise<Response>) => Promise<Response>
+type Confirm = (answer: Response, request: Parameters<typeof fetch>) => Promise<Response>
 let confirm: Confirm = async (answer) => answer
 
 /** Set by the pages that make sensitive changes: asks for a fresh proof, so that nothing typed is lost. */
 export const confirmWith = (given: Confirm): void => void (confirm = given)
 
-const fetchConfirmed: typeof fetch = async (url, request) =>
-  confirm(await fetchJson(url, request), async () =>
-    fetchJson(url, { ...request, headers: Object.assign({}, request?.headers, await headersOf()) }),
-  )
+const fetchConfirmed: typeof fetch = async (...request) => confirm(await fetchJson(...request), request)
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [

@@ -1,5 +1,7 @@
 // A call that is refused until the person has proven once more who they are: asked for, and sent again as it was.
 import { confirmIdentity } from '#web/parts/platform/second-factor/confirm-identity.tsx'
+import { accessToken } from '#web/session/session.ts'
+import { fetchJson } from '#web/trpc.ts'
 
 type Refusal = { error?: { json?: { data?: { entity?: string } } } }
 
@@ -12,6 +14,12 @@ async function needsProof(refused: Response): Promise<boolean> {
 }
 
 /** The answer of the call sent again; the refusal itself where it is another, or the person thinks better of it. */
-export async function sentOnceConfirmed(refused: Response, send: () => Promise<Response>): Promise<Response> {
-  return (await needsProof(refused)) && (await confirmIdentity()) ? send() : refused
+export async function sentOnceConfirmed(
+  refused: Response,
+  [url, request]: Parameters<typeof fetch>,
+): Promise<Response> {
+  if (!(await needsProof(refused)) || !(await confirmIdentity())) return refused
+  const headers = new Headers(request?.headers)
+  headers.set('authorization', `Bearer ${await accessToken()}`)
+  return fetchJson(url, { ...request, headers })
 }

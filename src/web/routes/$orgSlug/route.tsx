@@ -22,10 +22,10 @@ import { atRest } from '#web/device/at-rest.ts'
 const NoAccess = lazyPart(async () => (await import('#web/parts/platform/screens/NoAccess.tsx')).NoAccess)
 
 // Without its code the refusal is shown as it came.
-confirmWith(async (answer, again) => {
+confirmWith(async (answer, request) => {
   if (answer.status !== 403) return answer
   const module = await import('#web/calls/confirmed.ts').catch(() => null)
-  return module ? module.sentOnceConfirmed(answer, again) : answer
+  return module ? module.sentOnceConfirmed(answer, request) : answer
 })
 
 export const Route = createFileRoute('/$orgSlug')({
