@@ -34,18 +34,18 @@ import { FreeAnswer } from './FreeAnswer.tsx'
 const atFirst = 3
 
 /** What lies on a day already, in a few lines: links to the shows. */
-function DayShows({ date }: { date: LocalDate }) {
+function DayShows({ date, endsOn = date }: Pick<AddAt, 'date' | 'endsOn'>) {
   const { orgSlug } = useOrganisation()
   const [isExpanded, setExpanded] = useState(false)
   const { data } = useQuery(monthQuery(orgSlug, monthOf(date)))
   const shows = (data ?? []).filter(
-    (row) => row.eventDate <= date && (row.endsOn ?? row.eventDate) >= date && !isDead(row.status),
+    (row) => row.eventDate <= endsOn && (row.endsOn ?? row.eventDate) >= date && !isDead(row.status),
   )
   const shown = isExpanded ? shows : shows.slice(0, atFirst)
   if (shows.length === 0) {
     return (
       <p className="mb-3 text-mute">
-        <Trans>Nothing on this day yet.</Trans>
+        {endsOn > date ? <Trans>Nothing on these days yet.</Trans> : <Trans>Nothing on this day yet.</Trans>}
       </p>
     )
   }
@@ -89,7 +89,7 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
   const navigate = useNavigate()
   const starts = startStatuses.filter((status) => can(permissionFor(status)))
   const first = firstStatus(can)
-  const start = { date: at.date, artist: at.artist, status: first }
+  const start = { date: at.date, endsOn: at.endsOn, artist: at.artist, status: first }
   const { form, parts, onParts, save, problem, isSaving } = useNewEvent(start, ({ id, name }) => {
     onClose()
     toast.success(t`${name} added to the calendar`, {
@@ -111,7 +111,7 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
   }
   return (
     <FormProvider {...form}>
-      <DayShows date={at.date} />
+      <DayShows date={at.date} endsOn={at.endsOn} />
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}

@@ -24,6 +24,7 @@ type NewEventInput = z.output<typeof NewEventInput>
 
 export type NewEventStart = {
   date: LocalDate | undefined
+  endsOn?: LocalDate | undefined
   artist?: { id: string; name: string } | undefined
   status?: NewBookingValues['booking']['status']
   /** What another form had gathered already. */
@@ -41,7 +42,11 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
   )
   const form = useZodForm(NewEventInput, {
     defaultValues: start.values ?? {
-      event: { ...newEventValues(start.date, organisation.tz), name: suggestName(parts, pageLanguage()) },
+      event: {
+        ...newEventValues(start.date, organisation.tz),
+        ...(start.endsOn ? { endsOn: start.endsOn } : {}),
+        name: suggestName(parts, pageLanguage()),
+      },
       booking: {
         ...newBookingValues,
         ...(start.artist ? { artistId: start.artist.id } : {}),
