@@ -17,6 +17,8 @@ type AvailabilityLineProps = {
   /** Each day in words. */
   labels: ReadonlyMap<string, string>
   canAdd: boolean
+  /** The event that is not real. */
+  sample: string | null | undefined
   /** Free days of this artist that are being chosen. */
   marked: MarkedDays | undefined
 }
@@ -30,6 +32,7 @@ export const AvailabilityLine = memo(function AvailabilityLine({
   days,
   labels,
   canAdd,
+  sample,
   marked,
 }: AvailabilityLineProps) {
   const { t } = useLingui()
@@ -65,6 +68,7 @@ export const AvailabilityLine = memo(function AvailabilityLine({
               more={more}
               day={labels.get(date)}
               orgSlug={orgSlug}
+              sample={sample}
               tabIndex={index === 0 ? 0 : -1}
             />
           ) : canAdd ? (
@@ -93,6 +97,7 @@ type TakenProps = {
   more: readonly Entry[]
   day: string | undefined
   orgSlug: string
+  sample: string | null | undefined
   tabIndex: number
 }
 
@@ -100,11 +105,21 @@ type TakenProps = {
  * A day that something lies on; what is behind it is counted at its corner and read out. A plain link, which
  * the table follows: hundreds of router links would take longer than all the rest of the grid.
  */
-function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {
+function Taken({ item, more, day, orgSlug, sample, tabIndex }: TakenProps) {
+  const { t } = useLingui()
   const rank = isBooking(item) ? item.booking.holdRank : null
   const isLong = item.endOn > item.startOn
   const labels = [item, ...more].map((one) =>
-    [one.title, one.subtitle, one.status].filter(Boolean).join(', '),
+    [
+      one.title,
+      one.subtitle,
+      one.status,
+      isBooking(one) && one.booking.eventId === sample
+        ? t({ message: 'Sample', context: 'marks a show that is not real' })
+        : null,
+    ]
+      .filter(Boolean)
+      .join(', '),
   )
   return (
     <a

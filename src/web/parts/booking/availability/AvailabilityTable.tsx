@@ -11,6 +11,7 @@ import { AvailabilityLine } from './AvailabilityLine.tsx'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { freeOn } from '#web/parts/booking/calendar/calendar-search.ts'
 import { isBooking } from '#web/parts/booking/calendar-views/month-items.ts'
+import { useSampleShow } from '#web/parts/booking/event/use-sample-show.ts'
 import { useChipDrag } from './use-chip-drag.ts'
 import { useDayMarks } from './use-day-marks.ts'
 
@@ -37,6 +38,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
   const chosen = freeOn(search)
   const labels = new Map(days.map((date) => [date, formatDate(date, 'medium', i18n.locale)]))
   const router = useRouter()
+  const sample = useSampleShow()?.eventId
 
   /** A free day asks what to add; plain links are followed within the app, but with a modifier as the browser does. */
   function press(event: MouseEvent<HTMLTableElement>) {
@@ -164,6 +166,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
                 days={days}
                 labels={labels}
                 canAdd={Boolean(onAdd)}
+                sample={sample}
                 marked={marked?.artistId === row.artist.id ? marked : undefined}
               />
             ))}

@@ -9,6 +9,7 @@ import { type LocalDate, monthOf } from '#domain/dates.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { leaveDraft } from '#web/parts/booking/event/event-draft.ts'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import type { EventValues } from '#web/parts/booking/event/event-form.ts'
 import { EventPlace } from '#web/parts/booking/event/EventPlace.tsx'
 import { useNewEvent } from '#web/parts/booking/event/use-new-event.ts'
@@ -63,6 +64,7 @@ function DayShows({ date, endsOn = date }: Pick<AddAt, 'date' | 'endsOn'>) {
                 <span className="font-semibold">{show.artistName}</span>{' '}
                 {show.city ?? show.venueName ?? show.eventName}
               </span>
+              <SampleBadge eventId={show.eventId} />
               <StatusPill status={show.status} />
             </Link>
           </li>
