@@ -1,6 +1,6 @@
 // Making an event with its first booking: the form, the name it suggests, saving, and the place in the lists.
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
 import type { LocalDate } from '#domain/dates.ts'
@@ -32,6 +32,15 @@ export type NewEventStart = {
   parts?: NameParts | undefined
 }
 export type MadeEvent = { id: string; name: string; bookingId: string }
+
+/** Whom a roster of one is about; asked as the field for the artist asks. */
+function useOnlyArtist() {
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(
+    trpc.artists.list.queryOptions({ orgSlug, search: undefined, limit: 50 }, { meta: { persist: false } }),
+  )
+  return data?.rows.length === 1 ? data.rows[0] : undefined
+}
 
 /** `onMade` is called as soon as the server has it, before the lists are asked again. */
 export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => void) {
@@ -67,6 +76,16 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
     }
     setParts(next)
   }
+
+  const only = useOnlyArtist()
+  const preselect = useEffectEvent(({ id, name }: { id: string; name: string }) => {
+    if (form.getValues('booking.artistId')) return
+    form.setValue('booking.artistId', id)
+    onParts({ artist: name })
+  })
+  useEffect(() => {
+    if (only) preselect(only)
+  }, [only])
 
   function save({ event, booking }: NewEventInput) {
     setProblem(undefined)
