@@ -46,15 +46,17 @@ function useOnlyArtist() {
 export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => void) {
   const { orgSlug, organisation } = useOrganisation()
   const [problem, setProblem] = useState<string>()
-  const [parts, setParts] = useState<NameParts>(
+  const only = useOnlyArtist()
+  const [own, setParts] = useState<NameParts>(
     start.parts ?? { artist: start.artist?.name ?? null, venue: null, city: null },
   )
+  const parts = own.artist === null && only ? { ...own, artist: only.name } : own
   const form = useZodForm(NewEventInput, {
     defaultValues: start.values ?? {
       event: {
         ...newEventValues(start.date, organisation.tz),
         ...(start.endsOn ? { endsOn: start.endsOn } : {}),
-        name: suggestName(parts, pageLanguage()),
+        name: suggestName(own, pageLanguage()),
       },
       booking: {
         ...newBookingValues,
@@ -77,11 +79,11 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
     setParts(next)
   }
 
-  const only = useOnlyArtist()
-  const preselect = useEffectEvent(({ id, name }: { id: string; name: string }) => {
+  const preselect = useEffectEvent(({ id }: { id: string }) => {
     if (form.getValues('booking.artistId')) return
     form.setValue('booking.artistId', id)
-    onParts({ artist: name })
+    if (form.getValues('event.name') === suggestName(own, pageLanguage()))
+      form.setValue('event.name', suggestName(parts, pageLanguage()))
   })
   useEffect(() => {
     if (only) preselect(only)
