@@ -33,7 +33,10 @@ test('the services are described without a fault', async () => {
     exclude: [],
     disableCommentRules: false,
   })
-  const results = await linter.lintFiles([join(root, 'deploy/compose.yaml')], false)
+  const results: { messages: { rule: string; message: string }[] }[] = await linter.lintFiles(
+    [join(root, 'deploy/compose.yaml')],
+    false,
+  )
   expect(
     results.flatMap(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`)),
   ).toEqual([])

@@ -1337,6 +1337,7 @@ export interface Invoices {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   vatDecision: Json | null;
+  vatFollows: Generated<boolean>;
   vatMinor: Generated<number>;
   version: Generated<number>;
   withheldMinor: Generated<number>;
@@ -1616,6 +1617,7 @@ export interface OfferVersions {
   no: number;
   offerId: string;
   orgId: string;
+  payments: Json | null;
   recipient: string | null;
   recipientName: string | null;
   seenAt: Timestamp | null;
