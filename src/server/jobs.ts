@@ -5,6 +5,7 @@
 import type { Logger } from 'pino'
 import type { AsMember, Org, Services } from './context.ts'
 import type { AsOwner } from './booking/bookings/as-owner.ts'
+import { sealAuditLog } from './desk/audit-log/seal.ts'
 import { markEndedBookings } from './booking/bookings/played.ts'
 import { startContractBatches } from './documents/contract-drafts/bulk.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
@@ -216,6 +217,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron,
     run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, clock(), services)),
   }))
+  list.push({
+    name: 'auditLog.seal',
+    cron: '* * * * *',
+    run: () => sealAuditLog({ ...services, scope: jobScope }, () => isStopping),
+  })
   list.push({
     name: 'daySheets.watch',
     cron: '*/5 * * * *',

@@ -10,6 +10,7 @@ import { registerPayoutFiles } from './money/payouts/route.ts'
 import { registerContracts } from './documents/contracts/route.ts'
 import { registerDaySheets } from './road/day-sheets/route.ts'
 import { registerOptOut } from './messages/enrolments/route.ts'
+import { registerAuditLog } from './desk/audit-log/route.ts'
 import { registerExports } from './desk/exports/route.ts'
 import { registerFeeds } from './desk/feeds/route.ts'
 import { registerLogos } from './platform/face/route.ts'
@@ -31,6 +32,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerReceipts(app, deps)
   registerInvoices(app, deps)
   registerOptOut(app, deps)
+  registerAuditLog(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)

@@ -12,6 +12,8 @@ import type { TestDatabase } from '../testing/database.ts'
 /** Tables of organisations that are no artist's, each with why. Any other is bound by a policy `artists`. */
 const shared: Record<string, string> = {
   activity_log: 'read record by record, which activity/router.ts finds in reach first',
+  activity_seals: 'hashes, closed to members',
+  activity_unsealed: 'ids only, closed to members',
   advancing_templates: 'questions for any show',
   bank_accounts: 'the agency’s own',
   bank_lines: 'the agency’s own; only who reaches every artist reads them (bank/all-artists.ts)',

@@ -48,6 +48,20 @@ export interface ActivityLog {
   userId: string | null;
 }
 
+export interface ActivitySeals {
+  contentSha256: Buffer;
+  entryId: number;
+  hash: Buffer;
+  orgId: string;
+  sealedAt: Generated<Timestamp>;
+  seq: number;
+}
+
+export interface ActivityUnsealed {
+  entryId: number;
+  orgId: string;
+}
+
 export interface AdvancingFields {
   answeredAt: Timestamp | null;
   answeredByName: string | null;
@@ -2306,6 +2320,8 @@ export interface WorkflowVersions {
 
 export interface DB {
   activityLog: ActivityLog;
+  activitySeals: ActivitySeals;
+  activityUnsealed: ActivityUnsealed;
   advancingFields: AdvancingFields;
   advancingGroups: AdvancingGroups;
   advancingHistory: AdvancingHistory;
