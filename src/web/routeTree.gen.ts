@@ -83,6 +83,7 @@ import { Route as OrgSlugReportsBooksRouteImport } from './routes/$orgSlug/repor
 import { Route as OrgSlugReportsTaxRouteImport } from './routes/$orgSlug/reports/tax.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
+import { Route as OrgSlugSettingsAuditLogRouteImport } from './routes/$orgSlug/settings/audit-log.tsx'
 import { Route as OrgSlugSettingsBookingRouteImport } from './routes/$orgSlug/settings/booking.tsx'
 import { Route as OrgSlugSettingsBookkeepingRouteImport } from './routes/$orgSlug/settings/bookkeeping.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
@@ -509,6 +510,11 @@ const OrgSlugSettingsAdvancingRoute =
     path: '/advancing',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsAuditLogRoute = OrgSlugSettingsAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsBookingRoute = OrgSlugSettingsBookingRouteImport.update({
   id: '/booking',
   path: '/booking',
@@ -872,6 +878,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
@@ -993,6 +1000,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
@@ -1121,6 +1129,7 @@ export interface FileRoutesById {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
@@ -1250,6 +1259,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
@@ -1371,6 +1381,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
@@ -1498,6 +1509,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
     | '/$orgSlug/settings/email-account'
@@ -2111,6 +2123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsAdvancingRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/audit-log': {
+      id: '/$orgSlug/settings/audit-log'
+      path: '/audit-log'
+      fullPath: '/$orgSlug/settings/audit-log'
+      preLoaderRoute: typeof OrgSlugSettingsAuditLogRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/booking': {
       id: '/$orgSlug/settings/booking'
       path: '/booking'
@@ -2506,6 +2525,7 @@ const OrgSlugEventIdRouteRouteWithChildren =
 
 interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsAdvancingRoute: typeof OrgSlugSettingsAdvancingRoute
+  OrgSlugSettingsAuditLogRoute: typeof OrgSlugSettingsAuditLogRoute
   OrgSlugSettingsBookingRoute: typeof OrgSlugSettingsBookingRoute
   OrgSlugSettingsBookkeepingRoute: typeof OrgSlugSettingsBookkeepingRoute
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
@@ -2529,6 +2549,7 @@ interface OrgSlugSettingsRouteRouteChildren {
 
 const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsAdvancingRoute: OrgSlugSettingsAdvancingRoute,
+  OrgSlugSettingsAuditLogRoute: OrgSlugSettingsAuditLogRoute,
   OrgSlugSettingsBookingRoute: OrgSlugSettingsBookingRoute,
   OrgSlugSettingsBookkeepingRoute: OrgSlugSettingsBookkeepingRoute,
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,

@@ -15,7 +15,7 @@ import { auditLogFileRouter } from './router.ts'
 /** By its full name, as the log knows it. */
 const calls = router({ auditLog: auditLogFileRouter })
 type Caller = ReturnType<typeof calls.createCaller>['auditLog']
-type Filter = Omit<Parameters<Caller['begin']>[0], 'orgSlug'>
+type Filter = Parameters<Caller['begin']>[0]
 type Row = Awaited<ReturnType<Caller['rows']>>['rows'][number]
 
 const PAGE = 200
@@ -64,12 +64,12 @@ export function registerAuditLog(app: FastifyInstance, deps: RouteDeps): void {
         const ctx = await callContext(deps, req, reply, 'auditLog.begin')
         takeTable(ctx)
         const caller = calls.createCaller(ctx).auditLog
-        const filter: Filter = req.query
-        const { name, locale } = await caller.begin({ orgSlug, ...filter })
+        const wanted: Filter = { orgSlug, ...req.query }
+        const { name, locale } = await caller.begin(wanted)
         const separator = separatorOf(locale)
         async function* lines() {
           yield byteOrderMark + csvLine(head, separator)
-          for await (const rows of pages(caller, { orgSlug, ...filter })) {
+          for await (const rows of pages(caller, wanted)) {
             yield rows.map((row) => csvLine(cellsOf(row), separator)).join('')
           }
         }
@@ -84,7 +84,7 @@ export function registerAuditLog(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-async function* pages(caller: Caller, filter: Parameters<Caller['begin']>[0]): AsyncGenerator<Row[]> {
+async function* pages(caller: Caller, filter: Filter): AsyncGenerator<Row[]> {
   let before: number | undefined
   for (;;) {
     const { rows } = await caller.rows({ ...filter, before, limit: PAGE })
