@@ -7,6 +7,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { FilterChip } from '#web/ui/Page.tsx'
 import type { AuditFilter } from './audit-entries.ts'
@@ -30,41 +31,41 @@ export function AuditFilters({ filter, recordName, onChange }: AuditFiltersProps
   return (
     <div className="mb-3 flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2 max-[23rem]:grid-cols-1 @3xl:flex">
-        <Select
-          aria-label={t`Person`}
-          className="@3xl:w-48"
-          value={filter.person ?? all}
-          onValueChange={(value) => set({ person: value === all ? undefined : value })}
-          options={[
-            { value: all, label: t`Everyone` },
-            { value: 'nobody', label: t`Links and automatic` },
-            ...(people.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <Select
-          aria-label={t`Area`}
-          className="@3xl:w-56"
-          value={filter.area ?? all}
-          onValueChange={(value) => set({ area: auditAreas.find((area) => area === value) })}
-          options={[
-            { value: all, label: t`All areas` },
-            ...auditAreas.map((area) => ({ value: area, label: say(auditAreaLabels[area]) })),
-          ]}
-        />
-        <DatePicker
-          aria-label={t`From`}
-          className="@3xl:w-40"
-          value={filter.from ?? null}
-          {...(filter.to ? { max: filter.to } : {})}
-          onValueChange={(date) => set({ from: date ?? undefined })}
-        />
-        <DatePicker
-          aria-label={t`Until`}
-          className="@3xl:w-40"
-          value={filter.to ?? null}
-          {...(filter.from ? { min: filter.from } : {})}
-          onValueChange={(date) => set({ to: date ?? undefined })}
-        />
+        <Field label={<Trans>Person</Trans>} className="@3xl:w-48">
+          <Select
+            value={filter.person ?? all}
+            onValueChange={(value) => set({ person: value === all ? undefined : value })}
+            options={[
+              { value: all, label: t`Everyone` },
+              { value: 'nobody', label: t`Links and automatic` },
+              ...(people.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+        <Field label={<Trans>Area</Trans>} className="@3xl:w-56">
+          <Select
+            value={filter.area ?? all}
+            onValueChange={(value) => set({ area: auditAreas.find((area) => area === value) })}
+            options={[
+              { value: all, label: t`All areas` },
+              ...auditAreas.map((area) => ({ value: area, label: say(auditAreaLabels[area]) })),
+            ]}
+          />
+        </Field>
+        <Field label={<Trans>From</Trans>} className="@3xl:w-40">
+          <DatePicker
+            value={filter.from ?? null}
+            {...(filter.to ? { max: filter.to } : {})}
+            onValueChange={(date) => set({ from: date ?? undefined })}
+          />
+        </Field>
+        <Field label={<Trans>Until</Trans>} className="@3xl:w-40">
+          <DatePicker
+            value={filter.to ?? null}
+            {...(filter.from ? { min: filter.from } : {})}
+            onValueChange={(date) => set({ to: date ?? undefined })}
+          />
+        </Field>
       </div>
       {filter.entityId ? (
         <div>
