@@ -76,6 +76,7 @@ test('every job has its time and is in the queue', async () => {
     'merges.forget',
     'notifications.forget',
     'offers.expire',
+    'organisationExports.forget',
     'reminders.watch',
     'sequences.send',
     'sign-in.forget',

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { AsMember, Org, Services } from './context.ts'
 import type { AsOwner } from './booking/bookings/as-owner.ts'
 import { sealAuditLog } from './desk/audit-log/seal.ts'
+import { forgetExports, startOrganisationExports } from './desk/organisation-export/work.ts'
 import { markEndedBookings } from './booking/bookings/played.ts'
 import { startContractBatches } from './documents/contract-drafts/bulk.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
@@ -164,6 +165,13 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connection,
     log,
   })
+  const organisationExports = startOrganisationExports({
+    ...services,
+    scope: jobScope,
+    asMember: asMember(services.db),
+    connection,
+    log,
+  })
   const workflows = startWorkflows({
     ...services,
     scope: jobScope,
@@ -180,6 +188,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await imports.stop()
     await contracts.stop()
     await invoices.stop()
+    await organisationExports.stop()
     await workflows.stop()
     await push.stop()
     await webhooks.stop()
@@ -269,6 +278,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     name: 'files.sweep',
     cron: '41 3 * * *',
     run: () => sweepFiles(services, jobScope, clock()),
+  })
+  list.push({
+    name: 'organisationExports.forget',
+    cron: '21 * * * *',
+    run: () => forgetExports({ ...services, scope: jobScope }),
   })
   if (backUp) list.push({ name: 'backup.take', cron: '53 1 * * *', run: backUp })
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })

@@ -17,6 +17,7 @@ import { registerLogos } from './platform/face/route.ts'
 import type { RouteDeps } from './platform/http/call-route.ts'
 import { registerImports } from './desk/imports/route.ts'
 import { registerInvoices } from './money/invoices/route.ts'
+import { registerOrganisationExports } from './desk/organisation-export/route.ts'
 import { registerPublicShows } from './desk/public-shows/route.ts'
 import { registerVerification } from './documents/seal/route.ts'
 import { registerStatements } from './money/statements/route.ts'
@@ -34,6 +35,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerOptOut(app, deps)
   registerAuditLog(app, deps)
   registerExports(app, deps)
+  registerOrganisationExports(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)

@@ -1,5 +1,6 @@
 /** Every call by noun; the web app knows the server by this type alone. */
 import { accountRouter } from './platform/account/router.ts'
+import { organisationExportsRouter } from './desk/organisation-export/router.ts'
 import { activityRouter } from './desk/activity/router.ts'
 import { auditLogRouter } from './desk/audit-log/router.ts'
 import { advancingRouter } from './road/advancing/router.ts'
@@ -128,6 +129,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   offers: offersRouter,
   optOut: optOutRouter,
+  organisationExports: organisationExportsRouter,
   organisations: organisationsRouter,
   periods: periodsRouter,
   bank: bankRouter,

@@ -86,6 +86,7 @@ import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/
 import { Route as OrgSlugSettingsAuditLogRouteImport } from './routes/$orgSlug/settings/audit-log.tsx'
 import { Route as OrgSlugSettingsBookingRouteImport } from './routes/$orgSlug/settings/booking.tsx'
 import { Route as OrgSlugSettingsBookkeepingRouteImport } from './routes/$orgSlug/settings/bookkeeping.tsx'
+import { Route as OrgSlugSettingsDataExportRouteImport } from './routes/$orgSlug/settings/data-export.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$orgSlug/settings/email-templates.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
@@ -526,6 +527,12 @@ const OrgSlugSettingsBookkeepingRoute =
     path: '/bookkeeping',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsDataExportRoute =
+  OrgSlugSettingsDataExportRouteImport.update({
+    id: '/data-export',
+    path: '/data-export',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
 const OrgSlugSettingsEmailAccountRoute =
   OrgSlugSettingsEmailAccountRouteImport.update({
     id: '/email-account',
@@ -881,6 +888,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
+  '/$orgSlug/settings/data-export': typeof OrgSlugSettingsDataExportRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -1003,6 +1011,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
+  '/$orgSlug/settings/data-export': typeof OrgSlugSettingsDataExportRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -1132,6 +1141,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
+  '/$orgSlug/settings/data-export': typeof OrgSlugSettingsDataExportRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -1262,6 +1272,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
+    | '/$orgSlug/settings/data-export'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
@@ -1384,6 +1395,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
+    | '/$orgSlug/settings/data-export'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
@@ -1512,6 +1524,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
+    | '/$orgSlug/settings/data-export'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
@@ -2144,6 +2157,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsBookkeepingRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/data-export': {
+      id: '/$orgSlug/settings/data-export'
+      path: '/data-export'
+      fullPath: '/$orgSlug/settings/data-export'
+      preLoaderRoute: typeof OrgSlugSettingsDataExportRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/email-account': {
       id: '/$orgSlug/settings/email-account'
       path: '/email-account'
@@ -2528,6 +2548,7 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsAuditLogRoute: typeof OrgSlugSettingsAuditLogRoute
   OrgSlugSettingsBookingRoute: typeof OrgSlugSettingsBookingRoute
   OrgSlugSettingsBookkeepingRoute: typeof OrgSlugSettingsBookkeepingRoute
+  OrgSlugSettingsDataExportRoute: typeof OrgSlugSettingsDataExportRoute
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsEmailTemplatesRoute: typeof OrgSlugSettingsEmailTemplatesRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
@@ -2552,6 +2573,7 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsAuditLogRoute: OrgSlugSettingsAuditLogRoute,
   OrgSlugSettingsBookingRoute: OrgSlugSettingsBookingRoute,
   OrgSlugSettingsBookkeepingRoute: OrgSlugSettingsBookkeepingRoute,
+  OrgSlugSettingsDataExportRoute: OrgSlugSettingsDataExportRoute,
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsEmailTemplatesRoute: OrgSlugSettingsEmailTemplatesRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,

@@ -38,6 +38,7 @@ const shared: Record<string, string> = {
   memberships: 'colleagues',
   money_settings: 'the agency’s own',
   notifications: 'of whom they are for',
+  organisation_exports: 'that owners made an archive; no data',
   organisation_slugs: 'addresses of the agency',
   outbox: 'written by members; read, without text, as far as the contract is seen',
   personal_accounts: 'accounts of the agency’s books',

@@ -1,6 +1,6 @@
 // What happened to a contract, step by step: the kinds of entries, the one form they are hashed in, and the check.
 
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { canonicalJson } from '#domain/platform/audit-log/canonical-json.ts'
 
 export const contractEventTypes = [
   'created',

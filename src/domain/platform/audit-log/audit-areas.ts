@@ -41,7 +41,7 @@ const nounsOf = {
   road: ['advancing', 'artistPortal', 'daySheets', 'guestLists', 'travel'],
   messages: ['emailTemplates', 'mailAccounts', 'messages', 'optOut'],
   automations: ['enrolments', 'reminderRules', 'reminders', 'sequences', 'tasks', 'webhooks', 'workflows'],
-  exports: ['exports', 'auditLog', 'organisationExport'],
+  exports: ['exports', 'auditLog', 'organisationExports'],
 } as const satisfies Partial<Record<AuditArea, readonly string[]>>
 
 type ListedArea = keyof typeof nounsOf

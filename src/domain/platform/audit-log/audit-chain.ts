@@ -1,6 +1,6 @@
 // The chain of hashes over the entries of an organisation's audit log: what is hashed, and where a chain breaks.
 
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { canonicalJson } from '#domain/platform/audit-log/canonical-json.ts'
 
 /** An entry as the log has it. Everything in it is sealed. */
 export type AuditRecord = {

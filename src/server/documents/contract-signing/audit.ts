@@ -8,7 +8,7 @@ import {
   type ContractEventType,
   type HashedEntry,
 } from '#domain/documents/signing/contract-audit.ts'
-import { canonicalJson } from '#domain/platform/canonical-json.ts'
+import { canonicalJson } from '#domain/platform/audit-log/canonical-json.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findLastEvent, insertEvents, listEvents } from './audit-store.ts'

@@ -1640,6 +1640,20 @@ export interface OfferVersions {
   validUntil: string | null;
 }
 
+export interface OrganisationExports {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  done: Generated<number>;
+  expiresAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  orgId: string;
+  sha256: Buffer | null;
+  size: number | null;
+  status: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface Organisations {
   addressLine1: string | null;
   addressLine2: string | null;
@@ -2403,6 +2417,7 @@ export interface DB {
   numberSeries: NumberSeries;
   offers: Offers;
   offerVersions: OfferVersions;
+  organisationExports: OrganisationExports;
   organisations: Organisations;
   organisationSlugs: OrganisationSlugs;
   outbox: Outbox;
