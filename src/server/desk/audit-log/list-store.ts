@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { LocalDate } from '#domain/dates.ts'
-import { markedEntities, ruleOfArea, type AuditArea } from '#domain/platform/audit-log/audit-areas.ts'
+import { markedEntities, ruleOfArea } from '#domain/platform/audit-log/area-rules.ts'
+import type { AuditArea } from '#domain/platform/audit-log/audit-areas.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

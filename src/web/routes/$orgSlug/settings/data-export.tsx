@@ -115,7 +115,7 @@ function ExportRow({ row }: { row: Export }) {
         </p>
         {status === 'running' ? (
           <div className="mt-2 flex flex-col gap-1.5">
-            <ProgressBar label={t`Export`} value={done} max={Math.max(total, 1)} />
+            <ProgressBar label={t`Data export`} value={done} max={Math.max(total, 1)} />
             <p role="status" className="text-sm text-mute">
               <Trans>
                 {done} of {total} done. You can leave this page.

@@ -1,6 +1,7 @@
 // The entries of the audit log as the page asks for them and says them.
 import { actOf } from '#domain/platform/audit-log/audit-acts.ts'
-import { areaOf, type AuditArea } from '#domain/platform/audit-log/audit-areas.ts'
+import { areaOf } from '#domain/platform/audit-log/area-rules.ts'
+import type { AuditArea } from '#domain/platform/audit-log/audit-areas.ts'
 import { hitKinds, type HitKind } from '#domain/desk/search/hits.ts'
 import { auditActLabels, auditAreaLabels, auditEntityLabels, signInLabels } from '#texts/desk/audit-log.ts'
 import { hitPath } from '#web/parts/desk/search/hit-path.ts'
@@ -9,7 +10,7 @@ import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
 
 export type AuditEntry = RouterOutputs['auditLog']['list']['rows'][number]
 
-/** As it stands in the address. */
+/** As in the address of the page. */
 export type AuditFilter = {
   person?: string | undefined
   area?: AuditArea | undefined

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actOf } from './audit-acts.ts'
-import { areaOf, auditAreas, ruleOfArea, type AuditArea } from './audit-areas.ts'
+import { areaOf, ruleOfArea } from './area-rules.ts'
+import { auditAreas, type AuditArea } from './audit-areas.ts'
 
 describe('the area of an entry', () => {
   test.each<[string, string, AuditArea]>([
