@@ -117,9 +117,13 @@ function ExportRow({ row }: { row: Export }) {
           <div className="mt-2 flex flex-col gap-1.5">
             <ProgressBar label={t`Data export`} value={done} max={Math.max(total, 1)} />
             <p role="status" className="text-sm text-mute">
-              <Trans>
-                {done} of {total} done. You can leave this page.
-              </Trans>
+              {total === 0 ? (
+                <Trans>Starting. You can leave this page.</Trans>
+              ) : (
+                <Trans>
+                  {done} of {total} done. You can leave this page.
+                </Trans>
+              )}
             </p>
           </div>
         ) : null}
