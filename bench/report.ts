@@ -1,6 +1,6 @@
 /** Turns the measurements into docs/performance.md, and into the lines that the terminal shows. */
 import { cpus, getPriority, loadavg, totalmem, type } from 'node:os'
-import type { CrashReport } from '#server/testing/programs/crashes.ts'
+import type { CrashReport } from '#server/testing/faults/crashes.ts'
 import type { Automations } from './automations.ts'
 import type { Bank } from './bank.ts'
 import type { Contracts } from './contracts.ts'

@@ -72,7 +72,7 @@ test('from sign-up to the first contract', async ({ page, openAs, isPhone }, inf
     await hands.press(form.getByRole('combobox', { name: 'Status' }))
     await hands.press(page.getByRole('option', { name: 'Hold' }))
     await hands.create(
-      form.getByRole('combobox', { name: /^Promoter/ }),
+      form.getByRole('combobox', { name: /^Promoter(?!’s)/ }),
       'Quay Concerts',
       'company',
       async (sheet) => {
@@ -82,7 +82,7 @@ test('from sign-up to the first contract', async ({ page, openAs, isPhone }, inf
       },
     )
     await hands.create(
-      form.getByRole('combobox', { name: /^Buyer/ }),
+      form.getByRole('combobox', { name: /^Promoter’s contact/ }),
       'Ines Caldera',
       'contact',
       async (sheet) => {

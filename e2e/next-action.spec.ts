@@ -20,6 +20,8 @@ test('a held show says what is next until its contract is signed', async ({ brow
   const theirs = await openAs(null)
   const next = page.getByRole('region', { name: 'Next step' })
   const show = `/${orgSlug}/${eventId}`
+  /** The same answer to all: beside the fee, on the promoter's page, above the contract. */
+  const vat = /^plus 7% VAT$/i
 
   await test.step('an offer is made', async () => {
     await page.goto(`${show}/overview`)
@@ -28,6 +30,9 @@ test('a held show says what is next until its contract is signed', async ({ brow
     const form = page.getByRole('dialog', { name: 'Make an offer' })
     await form.getByLabel(/^To/).fill('Ines Reuter')
     await form.getByLabel('E-mail', { exact: true }).fill(signer)
+    await expect(form.getByText(vat)).toBeVisible()
+    await form.getByRole('combobox', { name: 'Payment schedule' }).click()
+    await page.getByRole('option', { name: '50% deposit on signature, 50% on the night' }).click()
     await form.getByRole('button', { name: 'Send offer' }).click()
     await expect(next).toContainText('Nothing to do')
     await expect(next).toContainText('Waiting for Ines Reuter to answer the offer')
@@ -37,6 +42,10 @@ test('a held show says what is next until its contract is signed', async ({ brow
 
   await test.step('the promoter counters, and the open page says so', async () => {
     await theirs.goto(await linkIn(await emailTo(signer, artist)))
+    await expect(theirs.getByText(vat)).toBeVisible()
+    await expect(
+      theirs.getByText(/^Deposit .*, on signature\nBalance .*, on the day of the show$/),
+    ).toBeVisible()
     await theirs.getByRole('button', { name: 'Make counter-offer' }).click()
     await theirs.getByLabel('Fee').fill('6000')
     await theirs.getByRole('button', { name: 'Send counter-offer' }).click()
@@ -67,6 +76,7 @@ test('a held show says what is next until its contract is signed', async ({ brow
 
   await test.step('signed, the deposit is waited for', async () => {
     await theirs.goto(await linkIn(await emailTo(signer, 'Please sign')))
+    await expect(theirs.getByText(vat)).toBeVisible()
     await theirs.getByLabel('Full name').fill('Ines Reuter')
     await theirs.getByRole('checkbox').click()
     await theirs.getByRole('button', { name: 'Sign contract' }).click()

@@ -30,6 +30,7 @@ const openers: [what: string, pattern: RegExp][] = [
     /import\('(nodemailer|imapflow|stripe|undici|node:(http|https|http2|net|tls|dns)[^']*)'\)/,
   ],
   ['a library that calls', /from '(undici|axios|got|node-fetch|ws|@supabase\/[^']+|@aws-sdk\/[^']+)'/],
+  ['a library that sends traces', /import\('@opentelemetry\/exporter-[^']+'\)/],
   ['a service that stamps times', /\b(Http)?TimestampAuthority\b/],
 ]
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')

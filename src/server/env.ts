@@ -62,6 +62,10 @@ export type Env = {
   backupDir?: string
   /** Encrypts backups; absent: they are kept as they are. */
   backupPassphrase?: string
+  /** Where `/metrics` and the health of each process are served; absent: health alone, on the port of the pages. */
+  metrics?: { host: string; port: number }
+  /** The share of traces that is sent to the collector; absent: none are taken. */
+  traces?: { share: number }
   /** Accounts that may see the pages of the installation's operator; lower case. */
   operatorEmails: string[]
   operator: Operator
@@ -100,17 +104,17 @@ function isRange(text: string): boolean {
 const isOrigin = (text: string) =>
   /^https?:\/\/[^/?#@*]+\/?$/i.test(text) && URL.canParse(text) && new URL(text).origin !== 'null'
 
-const schema = z.object({
-  PORT: z
+const port = () =>
+  z
     .string()
     .regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })
     .transform(Number)
-    .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535' })
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, { error: 'must be a host name or an address' })
-    .default('localhost'),
+    .refine((value) => value <= 65535, { error: 'must be a whole number from 0 to 65535' })
+const host = () => z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an address' })
+
+const schema = z.object({
+  PORT: port().default(3000),
+  HOST: host().default('localhost'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
@@ -156,6 +160,14 @@ const schema = z.object({
   BACKUPS: flag().optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
+  METRICS_PORT: port().optional(),
+  METRICS_HOST: host().default('localhost'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'must be a valid URL').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, { error: 'must be a share from 0 to 1, such as 0.1' })
+    .transform(Number)
+    .default(1),
   SUPABASE_JWT_SECRET: z.string().optional(),
   OPERATOR_EMAILS: list()
     .transform((emails) => emails.map((email) => email.toLowerCase()))
@@ -199,10 +211,10 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
   const problems = read.success
     ? []
     : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
-  const port = read.success ? read.data.PORT : 3000
+  const ownPort = read.success ? read.data.PORT : 3000
   const appUrl = URL.canParse(given.APP_URL ?? '')
     ? new URL(given.APP_URL ?? '').origin
-    : `http://localhost:${port}`
+    : `http://localhost:${ownPort}`
   const hosted = readHosted(given, cleaned(buildTime), appUrl, problems)
   const isAlone = given.ROLE === undefined || given.ROLE === 'all'
   if (!isAlone && !given.DATABASE_URL) problems.push('DATABASE_URL is required where ROLE is web or worker')
@@ -216,7 +228,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
   if (!read.success || problems.length > 0) throw new StartError([...new Set(problems)].join('\n'))
   const env = read.data
   return {
-    port,
+    port: ownPort,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -243,6 +255,8 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     backups: env.BACKUPS ?? (env.BACKUP_DIR !== undefined || !env.DATABASE_URL),
     backupDir: env.BACKUP_DIR,
     backupPassphrase: env.BACKUP_PASSPHRASE,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: env.OTEL_TRACES_SAMPLER_ARG } : undefined,
     operatorEmails: env.OPERATOR_EMAILS,
     mailProviders: connectable,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,

@@ -23,6 +23,7 @@ import { registerOpenRoutes } from './open-routes.ts'
 import { registerLive } from './platform/live/route.ts'
 import type { LiveHub } from './platform/live/hub.ts'
 import { registerStatic, type StaticOptions } from './platform/http/static.ts'
+import type { Metrics } from './platform/telemetry/metrics.ts'
 import { registerTrpc, type TrpcRouteOptions } from './platform/http/trpc-route.ts'
 
 export type HttpDeps<Router extends AnyTRPCRouter> = {
@@ -35,6 +36,8 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
   logger: Logger
   trpc: Pick<TrpcRouteOptions<Router>, 'router' | 'createContext' | 'countCalls'>
   health: HealthSource
+  /** Counts requests and calls. */
+  metrics?: Pick<Metrics, 'request' | 'call'> | undefined
   /** Uploads and downloads. */
   files?: Pick<FilesRouteOptions, 'createContext'> | undefined
   /** What changed, for open pages. */
@@ -121,10 +124,19 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
     if (reply.statusCode === 503) reply.header('retry-after', String(RETRY_SECONDS))
     done()
   })
+  const { metrics } = deps
+  if (metrics) {
+    app.addHook('onResponse', (req, reply, done) => {
+      const route = req.routeOptions.url ?? 'none'
+      const seconds = reply.elapsedTime / 1000
+      metrics.request({ method: req.method, route, status: reply.statusCode, seconds })
+      done()
+    })
+  }
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((req, reply) => answerError({ statusCode: 404 }, req, reply))
 
-  registerTrpc(app, { ...deps.trpc, maxBatch: MAX_BATCH, headers: headers.api })
+  registerTrpc(app, { ...deps.trpc, onCall: metrics?.call, maxBatch: MAX_BATCH, headers: headers.api })
   registerHealth(app, { source: deps.health, headers: headers.api, isStopping: () => stopping.has(app) })
   if (deps.files) registerFiles(app, { ...deps.files, headers: headers.api })
   if (deps.files) registerOpenRoutes(app, { ...deps.files, headers: headers.api })

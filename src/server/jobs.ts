@@ -37,6 +37,8 @@ import { expireOffers } from './sales/offers/expiry.ts'
 import { forgetNotifications } from './platform/notifications/store.ts'
 import { findOwner } from './platform/organisations/store.ts'
 import { startPush } from './platform/push/deliver.ts'
+import type { Metrics } from './platform/telemetry/metrics.ts'
+import { traced } from './platform/telemetry/tracing.ts'
 import { processDueReminders } from './automation/reminder-rules/scheduled-reminders.ts'
 import { forgetMerges } from './people/records/merge-store.ts'
 import { sendSequences } from './messages/sequences/sending.ts'
@@ -98,6 +100,8 @@ type Parts = {
   cleanUpSignIn?: () => Promise<number>
   /** Takes the backup of the night; absent where none is wanted. */
   backUp?: (() => Promise<number>) | undefined
+  /** Counts jobs and how long they take. */
+  metrics?: Pick<Metrics, 'job'> | undefined
   log: Logger
 }
 
@@ -197,13 +201,16 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
 }
 
 const queueOptions = { notify: true, heartbeatSeconds: 10, retryLimit: 3, retryBackoff: true } as const
+/** Mailboxes are watched until the next minute reads all of them again. */
+const WATCH_MS = 50_000
 const workOptions = { batchSize: 10, localConcurrency: 1, burstWhenBatchFull: true } as const
 
 async function startQueue(parts: Parts): Promise<() => Promise<void>> {
-  const { services, connection, cleanUpSignIn, backUp, log } = parts
+  const { services, connection, cleanUpSignIn, backUp, metrics, log } = parts
   const { clock } = services
   // Long work looks at it between two records.
-  let isStopping = false
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
   // Loaded here, after the server listens: nobody waits for it.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -246,7 +253,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   list.push({ name: 'holds.watch', cron: '*/5 * * * *', run: () => processDueHolds(byOwners, clock()) })
   const inTheNameOf = { ...services, scope: jobScope, asMember: asMember(services.db), log }
   const readMailboxes = createSync({ ...services, scope: jobScope, log })
-  list.push({ name: 'mail.read', cron: '* * * * *', run: () => readMailboxes(() => isStopping) })
+  list.push({
+    name: 'mail.read',
+    cron: '* * * * *',
+    run: () => readMailboxes(AbortSignal.any([stopping.signal, AbortSignal.timeout(WATCH_MS)])),
+  })
   list.push({
     name: 'contracts.watch',
     cron: '*/10 * * * *',
@@ -255,13 +266,13 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   list.push({
     name: 'statements.print',
     cron: '* * * * *',
-    run: () => printWaiting(inTheNameOf, () => isStopping),
+    run: () => printWaiting(inTheNameOf, isStopping),
   })
   list.push({ name: 'contracts.seal', cron: '* * * * *', run: () => sealWaiting(inTheNameOf, clock()) })
   list.push({
     name: 'invoices.render',
     cron: '* * * * *',
-    run: () => renderWaiting(inTheNameOf, clock(), () => isStopping),
+    run: () => renderWaiting(inTheNameOf, clock(), isStopping),
   })
   list.push({ name: 'sequences.send', cron: '* * * * *', run: () => sendSequences(inTheNameOf, clock()) })
   list.push({
@@ -290,14 +301,21 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     list.map(async ({ name, cron, run }) => {
       await boss.createQueue(name, queueOptions)
       await boss.work(name, workOptions, async () => {
-        const count = await run()
-        log.info({ job: name, count }, 'job done')
+        const from = performance.now()
+        let isDone = false
+        try {
+          const count = await traced(`job ${name}`, {}, run)
+          isDone = true
+          log.info({ job: name, count }, 'job done')
+        } finally {
+          metrics?.job({ job: name, isDone, seconds: (performance.now() - from) / 1000, at: clock() })
+        }
       })
       await boss.schedule(name, cron, null, { missed: 'once' })
     }),
   )
   return async () => {
-    isStopping = true
+    stopping.abort()
     await boss.stop({ graceful: true, timeout: 8_000 })
   }
 }

@@ -27,6 +27,9 @@ import { printDocuments } from './platform/mail/documents.ts'
 import { findEmail, listEmails } from './platform/mail/store.ts'
 import { createPdfService } from './platform/pdf/service.ts'
 import { appRouter } from './router.ts'
+import { createMetrics } from './platform/telemetry/metrics.ts'
+import { buildTelemetry } from './platform/telemetry/server.ts'
+import { startTracing } from './platform/telemetry/tracing.ts'
 import { createSecrets } from './platform/process/secrets.ts'
 import { createEmbeddedAuth, createServices } from './services.ts'
 import { exitWithStartError } from './platform/process/start-error.ts'
@@ -47,6 +50,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     for (const each of stops.toReversed()) await each()
   }
   try {
+    if (env.traces) stops.push(await startTracing({ version, ...env.traces }))
     const dataDir = openDataFolder(env.dataDir)
     const stored = loadSecrets(dataDir, env)
     const connections = await openConnections({
@@ -70,6 +74,20 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
       (await loadDemoIfEmpty({ owner: connections.owner, auth, files, secrets, now: machineClock() }))
     const pdf = createPdfService()
     stops.push(pdf.close)
+    const health = healthSource(db)
+    const metrics =
+      env.metrics &&
+      createMetrics({
+        version,
+        role: env.role,
+        connections: db.connections,
+        depths: async () => {
+          const [outbox, jobs] = await Promise.allSettled([health.outboxDepth(), health.jobDepth()])
+          const depth = (result: PromiseSettledResult<number>) =>
+            result.status === 'fulfilled' ? result.value : null
+          return { outbox: depth(outbox), jobs: depth(jobs) }
+        },
+      })
     const services = createServices({ env, db, stored, auth, isDemo, files, pdf })
 
     if (env.role !== 'worker') {
@@ -83,7 +101,8 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
         trustedProxies: env.trustedProxies,
         logger,
         trpc: { router: appRouter, createContext },
-        health: healthSource(db),
+        health,
+        metrics,
         files: { createContext },
         live,
         auth: auth?.fetch,
@@ -104,6 +123,11 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
       stops.push(() => closeHttp(app))
       await app.listen({ port: env.port, host: env.host })
     }
+    if (metrics && env.metrics) {
+      const telemetry = buildTelemetry({ metrics, health })
+      stops.push(() => telemetry.close())
+      await telemetry.listen(env.metrics)
+    }
     if (env.role !== 'web') {
       stops.push(
         await startJobs({
@@ -120,6 +144,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
                 log: logger,
               })
             : undefined,
+          metrics,
           log: logger,
         }),
       )

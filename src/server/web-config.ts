@@ -12,6 +12,7 @@ const isSetUp: Record<Destination, (env: Env) => boolean> = {
   google: (env) => env.mailProviders.google !== null,
   microsoft: (env) => env.mailProviders.microsoft !== null,
   stripe: (env) => env.stripe !== undefined,
+  telemetry: (env) => env.traces !== undefined,
   ownMail: () => true,
   dns: () => true,
   push: () => true,

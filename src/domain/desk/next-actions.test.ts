@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '../access.ts'
 import { actionKinds, waitKinds, type ActionKind, type WaitKind } from './next-action-rules.ts'
-import { gapsOf, nextActionOf, nextActionsOf, type ShowFacts } from './next-actions.ts'
+import { gapsOf, nextActionOf, nextActionsOf, type NextAction, type ShowFacts } from './next-actions.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const lena = { userId: 'lena', name: 'Lena Brandt' }
@@ -300,4 +300,24 @@ describe('what a near show lacks', () => {
     [{ showtime: null, tbaTime: true }, []],
     [{ venueId: null, showtime: null, buyerContactId: null }, ['venue', 'showtime', 'buyer']],
   ])('%j', (change, gaps) => expect(gapsOf({ ...whole, ...change })).toEqual(gaps))
+})
+
+test.each<[string, ShowFacts, NextAction['kind'], string | null]>([
+  [
+    'a contract is signed by its day',
+    { ...confirmed, contracts: contract('sent') },
+    'signature',
+    '2027-01-20',
+  ],
+  [
+    'so is our own',
+    { ...confirmed, contracts: contract('sent', { isOurs: true, dueOn: '2026-12-11' }) },
+    'contractToSign',
+    '2026-12-11',
+  ],
+  ['an offer is valid until its day', { ...held, offers: offer('sent') }, 'offerAnswer', '2026-12-20'],
+  ['a hold ends at a time of day', { ...held, hold: hold(1) }, 'holdExpiring', null],
+])('%s', (_, show, kind, dueOn) => {
+  const found = nextActionsOf(show, member('owner'), now).find((action) => action.kind === kind)
+  expect(found).toMatchObject({ kind, dueOn })
 })

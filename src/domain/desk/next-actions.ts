@@ -100,6 +100,8 @@ export type NextAction = {
   /** Of the hold, offer, contract, instalment, invoice or statement; the booking's otherwise. */
   id: string
   dueAt: Date | null
+  /** The day that is meant, where the deadline is a day: `dueAt` is its end. */
+  dueOn: LocalDate | null
   turn: Turn
   /** The colleague whose turn it is; null when that is the reader, or nobody in particular. */
   who: string | null
@@ -140,9 +142,12 @@ export const settleWithinDays = 7
 /** The end of a day where the show is. */
 export const endOfDay = (date: LocalDate, tz: TimeZone): Date => instantOf(addDays(date, 1), '00:00', tz)
 
-type Duty = Pick<NextAction, 'id' | 'dueAt'> & Partial<Pick<NextAction, 'label' | 'hold' | 'gaps' | 'party'>>
+type Duty = Pick<NextAction, 'id' | 'dueAt'> &
+  Partial<Pick<NextAction, 'dueOn' | 'label' | 'hold' | 'gaps' | 'party'>>
 type Found = Duty & { kind: ActionKind | WaitKind }
-type Stage = { show: ShowFacts; today: LocalDate; endOf: (date: LocalDate) => Date }
+/** A deadline that is a day. */
+type DueDay = { dueAt: Date; dueOn: LocalDate }
+type Stage = { show: ShowFacts; today: LocalDate; by: (date: LocalDate) => DueDay }
 
 const earliest = (a: LocalDate, b: LocalDate) => (a < b ? a : b)
 const latest = (a: LocalDate, b: LocalDate) => (a > b ? a : b)
@@ -155,52 +160,52 @@ export const holdDuty = (hold: NonNullable<ShowFacts['hold']>) => {
 }
 
 /** Until a show is agreed: its hold, the artist's approval, the offer. */
-function untilAgreed({ show, today, endOf }: Stage): Found[] {
+function untilAgreed({ show, today, by }: Stage): Found[] {
   if (!isTentative(show.status) || show.eventDate < today) return []
   const { hold, approval, bookingId: id } = show
-  const lastDay = endOf(show.eventDate)
-  const dueAt = hold?.dueAt ?? lastDay
+  const lastDay = by(show.eventDate)
+  const due = hold ? { dueAt: hold.dueAt } : lastDay
   const found: Found[] = []
   const open = show.offers.filter(
     ({ state }) => state === 'draft' || state === 'sent' || state === 'countered',
   )
   for (const offer of open) {
-    const until = endOf(offer.validUntil ?? show.eventDate)
-    if (offer.state === 'draft') found.push({ kind: 'offerDraft', id: offer.id, dueAt: until })
-    else if (offer.isIncoming) found.push({ kind: 'offerIncoming', id: offer.id, dueAt: until })
+    const until = by(offer.validUntil ?? show.eventDate)
+    if (offer.state === 'draft') found.push({ kind: 'offerDraft', id: offer.id, ...until })
+    else if (offer.isIncoming) found.push({ kind: 'offerIncoming', id: offer.id, ...until })
     else {
       const party = offer.recipient ?? show.promoter
       const runsOut = offer.state === 'sent' && offer.validUntil !== null
-      if (runsOut) found.push({ kind: 'offerExpiring', id: offer.id, dueAt: until, party })
-      found.push({ kind: 'offerAnswer', id: offer.id, dueAt: until, party })
+      if (runsOut) found.push({ kind: 'offerExpiring', id: offer.id, ...until, party })
+      found.push({ kind: 'offerAnswer', id: offer.id, ...until, party })
     }
   }
   const isApproved = !approval.required || approval.state === 'approved'
   if (!isApproved) {
-    if (approval.state === 'asked') found.push({ kind: 'approvalAnswer', id, dueAt, party: show.artistName })
+    if (approval.state === 'asked') found.push({ kind: 'approvalAnswer', id, ...due, party: show.artistName })
     else {
       const kind = approval.state === 'rejected' ? 'approvalRejected' : 'approvalMissing'
-      found.push({ kind, id, dueAt: lastDay })
+      found.push({ kind, id, ...lastDay })
     }
   }
-  if (!hold && show.status === 'inquiry') found.push({ kind: 'holdMissing', id, dueAt: lastDay })
+  if (!hold && show.status === 'inquiry') found.push({ kind: 'holdMissing', id, ...lastDay })
   if (open.length > 0) return found
   // Without any offer the terms were agreed elsewhere; after one that came to nothing there is none.
   const isAccepted =
     show.offers.some(({ state }) => state === 'accepted') ||
     (show.status === 'offer' && show.offers.length === 0)
-  if (isAccepted && isApproved && (hold?.rank ?? 1) === 1) found.push({ kind: 'showToConfirm', id, dueAt })
-  else if (!isAccepted && show.status !== 'inquiry') found.push({ kind: 'offerMissing', id, dueAt })
+  if (isAccepted && isApproved && (hold?.rank ?? 1) === 1) found.push({ kind: 'showToConfirm', id, ...due })
+  else if (!isAccepted && show.status !== 'inquiry') found.push({ kind: 'offerMissing', id, ...due })
   return found
 }
 
 /** Contracts that are written or out, and the one that nobody has written yet. */
-function aboutContracts({ show, today, endOf }: Stage): Found[] {
+function aboutContracts({ show, today, by }: Stage): Found[] {
   const open = show.contracts.filter(({ state }) => isOpenDraft(state) || isOut(state))
   const found = open.flatMap((contract): Found[] => {
     const { id, number: label, state, isOurs, signer } = contract
     const dueOn = contract.dueOn ?? show.eventDate
-    const one = { id, label, dueAt: endOf(dueOn) }
+    const one = { id, label, ...by(dueOn) }
     // After the show nobody waits for a draft.
     if (isOpenDraft(state)) return isPlayed(show.status) ? [] : [{ ...one, kind: 'contractDraft' }]
     if (isOurs) return [{ ...one, kind: 'contractToSign' }]
@@ -208,7 +213,7 @@ function aboutContracts({ show, today, endOf }: Stage): Found[] {
     const isDue = dueOn <= addDays(today, signatureDays.before)
     const party = signer ?? show.promoter
     if (!isNear && !isDue) return [{ ...one, kind: 'signature', party }]
-    return [{ ...one, kind: 'contractUnsigned', dueAt: endOf(earliest(dueOn, show.eventDate)), party }]
+    return [{ ...one, kind: 'contractUnsigned', ...by(earliest(dueOn, show.eventDate)), party }]
   })
   const isNeeded = show.status === 'confirmed' && !show.contracts.some(({ state }) => state === 'signed')
   if (!isNeeded || open.length > 0) return found
@@ -217,69 +222,68 @@ function aboutContracts({ show, today, endOf }: Stage): Found[] {
     addDays(show.eventDate, -contractDays.before),
     addDays(confirmed, contractDays.afterConfirmation),
   )
-  const dueAt = endOf(earliest(inTime, show.eventDate))
-  return [{ kind: 'contractMissing', id: show.bookingId, dueAt }]
+  return [{ kind: 'contractMissing', id: show.bookingId, ...by(earliest(inTime, show.eventDate)) }]
 }
 const isOut = (state: ContractState) => state === 'sent' || state === 'viewed' || state === 'part_signed'
 
 /** Instalments to invoice, and invoices that wait for money. */
-function aboutPayments({ show, today, endOf }: Stage): Found[] {
+function aboutPayments({ show, today, by }: Stage): Found[] {
   const signedOn = show.contractedAt && localOf(show.contractedAt, show.tz).date
   const planned = show.status === 'settled' ? [] : show.instalments
   return [
     ...planned.flatMap((item): Found[] => {
       const dueOn = dueDate(item, { eventDate: show.eventDate, signedOn })
       if (!dueOn) return []
-      const due = { dueAt: endOf(dueOn), label: item.label }
+      const due = { ...by(dueOn), label: item.label }
       return item.draftId
         ? [{ ...due, kind: 'invoiceDraft', id: item.draftId }]
         : [{ ...due, kind: 'paymentDue', id: item.id }]
     }),
     ...show.invoices.map(({ id, number, payer, dueOn, isSent }): Found => {
       const kind = dueOn < today ? 'invoiceLate' : isSent ? 'payment' : 'invoiceUnsent'
-      return { kind, id, dueAt: endOf(dueOn), label: number, party: payer }
+      return { kind, id, ...by(dueOn), label: number, party: payer }
     }),
   ]
 }
 
 /** What a show that is agreed needs before its day: details, answers of the promoter, the day sheet. */
-function beforeTheDay({ show, today, endOf }: Stage): Found[] {
+function beforeTheDay({ show, today, by }: Stage): Found[] {
   if (!isAgreed(show.status) || show.eventDate < today) return []
   const { bookingId: id, eventDate, advance, daySheet, promoter: party } = show
   const gaps = gapsOf(show)
-  const before = (days: number) => endOf(addDays(eventDate, -days))
+  const before = (days: number) => by(addDays(eventDate, -days))
   const found: Found[] = []
   if (gaps.length > 0) found.push({ kind: 'showIncomplete', id, dueAt: show.startsAt, gaps })
-  if (!advance.isRequested) found.push({ kind: 'advanceMissing', id, dueAt: before(advanceDays.requested) })
+  if (!advance.isRequested) found.push({ kind: 'advanceMissing', id, ...before(advanceDays.requested) })
   else {
-    const dueAt = before(advanceDays.answered)
-    if (advance.toReview > 0) found.push({ kind: 'advanceToReview', id, dueAt })
+    const due = before(advanceDays.answered)
+    if (advance.toReview > 0) found.push({ kind: 'advanceToReview', id, ...due })
     if (advance.open > 0) {
       found.push(
-        { kind: 'advanceUnanswered', id, dueAt, party },
-        { kind: 'advanceAnswers', id, dueAt, party },
+        { kind: 'advanceUnanswered', id, ...due, party },
+        { kind: 'advanceAnswers', id, ...due, party },
       )
     }
   }
-  if (daySheet && !daySheet.isSent) found.push({ kind: 'daySheetUnsent', id, dueAt: before(daysBefore) })
+  if (daySheet && !daySheet.isSent) found.push({ kind: 'daySheetUnsent', id, ...before(daysBefore) })
   return found
 }
 
 /** After the show: its figures, its settlement, and what the artist gets. */
-function afterTheDay({ show, endOf }: Stage): Found[] {
+function afterTheDay({ show, by }: Stage): Found[] {
   const { status, eventDate, bookingId: id, statement } = show
   if (status === 'played') {
-    const dueAt = endOf(addDays(eventDate, settleWithinDays))
-    return [{ kind: show.hasFigures ? 'showUnsettled' : 'figuresMissing', id, dueAt }]
+    const due = by(addDays(eventDate, settleWithinDays))
+    return [{ kind: show.hasFigures ? 'showUnsettled' : 'figuresMissing', id, ...due }]
   }
   if (status !== 'settled' || !statement) return []
   const settledOn = localOf(statement.settledAt, show.tz).date
-  const one = { id: statement.id ?? id, dueAt: endOf(addDays(settledOn, settleWithinDays)) }
+  const one = { id: statement.id ?? id, ...by(addDays(settledOn, settleWithinDays)) }
   switch (statement.state) {
     case 'approved':
       return [{ ...one, kind: 'payoutDue' }]
     case 'sent':
-      return [{ ...one, kind: 'statementAnswer', dueAt: null, party: show.artistName }]
+      return [{ ...one, kind: 'statementAnswer', dueAt: null, dueOn: null, party: show.artistName }]
     case 'paid':
       return []
     default:
@@ -302,7 +306,11 @@ export type ActingMember = Member & { userId: string }
  */
 export function nextActionsOf(show: ShowFacts, member: ActingMember, now: Date): NextAction[] {
   if (isDead(show.status)) return []
-  const stage: Stage = { show, today: todayIn(show.tz, now), endOf: (date) => endOfDay(date, show.tz) }
+  const stage: Stage = {
+    show,
+    today: todayIn(show.tz, now),
+    by: (date) => ({ dueAt: endOfDay(date, show.tz), dueOn: date }),
+  }
   const live = show.hold && isTentative(show.status) ? [holdDuty(show.hold)] : []
   const found: Found[] = [
     ...live,
@@ -344,9 +352,9 @@ const timeOf = ({ dueAt }: NextAction, now: Date) =>
 
 /** Null for what the member may not see. */
 function toAction(found: Found, show: ShowFacts, member: ActingMember): NextAction | null {
-  const { kind, id, dueAt, label = null, hold = null, gaps = [], party = null } = found
+  const { kind, id, dueAt, dueOn = null, label = null, hold = null, gaps = [], party = null } = found
   const about = { artistId: show.artistId }
-  const one = { kind, id, dueAt, label, hold, gaps, party }
+  const one = { kind, id, dueAt, dueOn, label, hold, gaps, party }
   if (!isAction(kind)) {
     const { view, turn } = waits[kind]
     return can(member, view, about) ? { ...one, turn, who: null, role: null, mayAct: false } : null

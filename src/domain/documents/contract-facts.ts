@@ -1,6 +1,7 @@
 // What a contract can say about its bookings: plain facts, gathered by the server, put into words elsewhere.
 import type { LocalDate, LocalTime } from '../dates.ts'
 import type { DealTerms } from '../booking/deals/deals.ts'
+import type { FeeVat } from '../booking/vat/fee-vat.ts'
 import type { EventKind } from '../booking/events/events.ts'
 import type { RiderKind } from '../platform/files.ts'
 import type { RadiusRule } from '../booking/availability/radius.ts'
@@ -124,6 +125,8 @@ export type BookingFacts = {
   purchaserSigner: PersonFacts | null
   agent: PersonFacts | null
   deal: DealTerms | null
+  /** How its fee is quoted; null where none is due. */
+  feeVat: FeeVat | null
   payments: readonly PaymentFacts[]
   riders: readonly RiderFacts[]
 }

@@ -1,29 +1,7 @@
 // Why a VAT is proposed, what prevents it, and what may be wrong with exchange rates and number series.
-export type MoneyVatProblems = {
-  // Reasons of proposals.
-  'vat.euNoIssuerId': null
-  'vat.euNoRecipientId': null
-  'vat.euIdUnchecked': null
-  'vat.euIdInvalid': null
-  'vat.euBusiness': null
-  'vat.thirdCountry': null
-  'vat.abroadUnclear': null
-  'vat.abroadPrivate': null
-  'vat.foreignIssuer': null
-  'vat.foreignIssuerUnclear': null
-  'vat.foreignIssuerOther': null
-  'vat.technical': null
-  'vat.principal': null
-  'vat.agency': null
-  'vat.other': null
-  'vat.performerStandard': null
-  'vat.party': null
-  'vat.performerReduced': null
-  'vat.interest': null
-  'vat.killFee': null
-  'vat.noCountry': null
-  'vat.showAbroad': null
-  'vat.smallBusiness': null
+import type { VatReason, VatReasons } from '../booking/vat/vat-reasons.ts'
+
+export type MoneyVatProblems = VatReasons & {
   // Decisions.
   'vat.unconfirmed': null
   'vat.changed': null
@@ -55,23 +33,3 @@ export type MoneyVatProblems = {
   'settings.days': null
   'settings.account': null
 }
-
-/** Why a VAT is proposed. */
-export type VatReason = Extract<
-  keyof MoneyVatProblems,
-  | `vat.eu${string}`
-  | `vat.abroad${string}`
-  | `vat.foreign${string}`
-  | `vat.performer${string}`
-  | 'vat.thirdCountry'
-  | 'vat.technical'
-  | 'vat.principal'
-  | 'vat.agency'
-  | 'vat.other'
-  | 'vat.party'
-  | 'vat.interest'
-  | 'vat.killFee'
-  | 'vat.noCountry'
-  | 'vat.showAbroad'
-  | 'vat.smallBusiness'
->

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TaxFigureInput } from '../money/tax/tax-figure-inputs.ts'
-import { sampleFigureRows } from '../money/tax/tax-figures-sample.ts'
+import { sampleFigureRows } from '../booking/vat/tax-figures-sample.ts'
 import { figureOn, figuresOn, type TaxFigureRow } from './tax-figures.ts'
 import { taxFigureKeys } from './tax-figure-keys.ts'
 

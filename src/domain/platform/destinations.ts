@@ -30,6 +30,8 @@ export const destinationInfo = {
   stripe: { by: 'operator', variables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
   /** Programs that an agency has its changes sent to. */
   webhooks: { by: 'agency', variables: [] },
+  /** A collector of traces (OpenTelemetry). */
+  telemetry: { by: 'operator', variables: ['OTEL_EXPORTER_OTLP_ENDPOINT'] },
   /** Calendars whose address somebody pastes to import them. */
   calendars: { by: 'person', variables: [] },
 } as const satisfies Record<string, Info>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { dateFates } from './offers.ts'
 import { offerDirections } from '../booking/offers/offer-actions.ts'
+import { ProposedSchedule } from '../booking/settlement/schedule-inputs.ts'
 import { DealTermsInput, minor } from '../booking/deals/deals.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText, requiredText } from '../fields.ts'
 import { optionalPct } from '#domain/exact-fields.ts'
@@ -16,6 +17,8 @@ export const OfferInput = z
   .strictObject({
     direction: oneOf(offerDirections).default('outgoing'),
     terms: DealTermsInput,
+    /** When it is paid; null leaves that open. Accepted, it becomes the payment schedule of the deal. */
+    payments: ProposedSchedule.nullish().transform((value) => value ?? null),
     /** The last day on which it can be accepted; null leaves it open. */
     validUntil: optionalDate(),
     /** Goes along with the terms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crashRepeatedly } from '../testing/programs/crashes.ts'
+import { crashRepeatedly } from '../testing/faults/crashes.ts'
 
 // `npm run bench` does the same twenty times.
 const KILLS = 4

@@ -10,11 +10,13 @@ import {
 } from '#domain/booking/deals/deal-terms.ts'
 import type { Bonus } from '#domain/booking/deals/deals.ts'
 import type { PublicTerms } from '#domain/booking/offers/offer-terms.ts'
+import type { FeeVat } from '#domain/booking/vat/fee-vat.ts'
 import { money } from '#domain/money.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { pctText } from './deal-summary.ts'
 import { extraKindLabels } from './deal-terms.ts'
+import { feeVatText } from './fee-vat.ts'
 
 export const offerTypeLabels: Record<DealType, Text> = {
   flat: msg`Flat fee`,
@@ -51,6 +53,7 @@ const labels = {
   fee: msg`Fee`,
   guarantee: msg`Guarantee`,
   share: msg`Percentage`,
+  vat: msg`VAT`,
   tiers: msg`Steps`,
   profit: msg`Promoter profit before the split`,
   cap: msg`Maximum`,
@@ -62,6 +65,7 @@ const labels = {
   extras: msg`Travel and accommodation`,
   bookingFee: msg`Booking fee`,
   netOfTax: msg`Tax`,
+  payments: msg`Payment schedule`,
   terms: msg`Additional terms`,
 }
 const allIn = msg`All-in, everything included`
@@ -134,8 +138,15 @@ function bookingFeeText({ bookingFee }: PublicTerms, amount: (minor: number) => 
   return vatPct ? t(plusVat, { fee, pct: pctText(vatPct, t) }) : fee
 }
 
+/** What is said with terms that are quoted to a promoter: how the fee is taxed, and when it is paid. */
+type Quoted = { vat?: FeeVat | null; payments?: string | null }
+
 /** The terms in lines of words, in the order in which they are read; what does not apply is left out. */
-export function termLines(terms: PublicTerms, t: Translator): TermLine[] {
+export function termLines(
+  terms: PublicTerms,
+  t: Translator,
+  { vat = null, payments = null }: Quoted = {},
+): TermLine[] {
   const amount = (minor: number) => t.money(money(minor, terms.currency))
   const optional = (minor: number | null) => (minor === null ? null : amount(minor))
   const percent = (pct: string | null) => (pct === null ? null : pctText(pct, t))
@@ -152,6 +163,7 @@ export function termLines(terms: PublicTerms, t: Translator): TermLine[] {
       labels.share,
       hasShare(type) && terms.pct !== null && t(shares[terms.pctBase], { pct: pctText(terms.pct, t) }),
     ],
+    ['vat', labels.vat, vat && feeVatText(vat, t)],
     [
       'tiers',
       labels.tiers,
@@ -180,6 +192,7 @@ export function termLines(terms: PublicTerms, t: Translator): TermLine[] {
     ['ticketVat', labels.ticketVat, terms.deductionsPerTicket.length > 0 && percent(terms.ticketVatPct)],
     ['extras', labels.extras, extrasText(terms, amount, t)],
     ['bookingFee', labels.bookingFee, bookingFeeText(terms, amount, t)],
+    ['payments', labels.payments, payments],
     ['netOfTax', labels.netOfTax, terms.netOfTax && t(netOfTax)],
     ['terms', labels.terms, terms.termsText],
   ]
@@ -188,9 +201,12 @@ export function termLines(terms: PublicTerms, t: Translator): TermLine[] {
 
 export type TermChange = { key: string; label: string; before: string | null; after: string | null }
 
-/** What one version changed against the one before, line by line; a line that came or went has null on one side. */
-export function diffTerms(before: PublicTerms, after: PublicTerms, t: Translator): TermChange[] {
-  const [old, now] = [termLines(before, t), termLines(after, t)]
+/** What terms changed against those before, line by line. */
+export const diffTerms = (before: PublicTerms, after: PublicTerms, t: Translator): TermChange[] =>
+  diffLines(termLines(before, t), termLines(after, t))
+
+/** What changed between lines; a line that came or went has null on one side. */
+export function diffLines(old: readonly TermLine[], now: readonly TermLine[]): TermChange[] {
   const keys = [...new Set([...now, ...old].map(({ key }) => key))]
   return keys.flatMap((key) => {
     const [was, is] = [old.find((line) => line.key === key), now.find((line) => line.key === key)]

@@ -41,8 +41,9 @@ export const itemActionLabels: Record<ItemAction, Text> = {
 }
 
 export const scheduleTemplateLabels: Record<ScheduleTemplate, Text> = {
-  half14: msg`50% on signature, 50% 14 days before`,
-  half30: msg`50% on signature, 50% 30 days before`,
+  halfNight: msg`50% deposit on signature, 50% on the night`,
+  half14: msg`50% deposit on signature, 50% 14 days before`,
+  half30: msg`50% deposit on signature, 50% 30 days before`,
   all30: msg`100% 30 days before`,
   night: msg`100% on the night`,
 }

@@ -64,7 +64,11 @@ const stateLabels: Partial<Record<ActionKind, Text>> = {
   payoutDue: msg`Statement approved, not paid out yet`,
 }
 
-const gapLabels: Record<ShowGap, Text> = { venue: msg`venue`, showtime: msg`showtime`, buyer: msg`buyer` }
+const gapLabels: Record<ShowGap, Text> = {
+  venue: msg`venue`,
+  showtime: msg`showtime`,
+  buyer: msg`promoter’s contact`,
+}
 const missing = msg<'gaps'>`Missing: {gaps}`
 const challenged = msg<'rank'>`{rank} is challenged`
 const challengedOf = msg<'rank' | 'holder'>`{rank} of {holder} is challenged`

@@ -1,5 +1,6 @@
 // The tables and lists that a contract's text can take from the records.
 import { termLines, termsInShort } from '../booking/offer-terms.ts'
+import { instalmentTexts } from '../booking/payment-plan.ts'
 import { momentText, timeOpen } from '#texts/booking/events.ts'
 import { dayMoments, type DayMoment } from '#domain/booking/events/day-moments.ts'
 import { ownName } from '#domain/booking/events/event-names.ts'
@@ -18,14 +19,7 @@ import {
   showParts,
   timeText,
 } from './contract-phrases.ts'
-import {
-  heads,
-  instalmentTexts,
-  methodTexts,
-  payeeTexts,
-  riderFileText,
-  riderTexts,
-} from './contract-terms.ts'
+import { heads, methodTexts, payeeTexts, riderFileText, riderTexts } from './contract-terms.ts'
 
 /** A text as paragraphs, one for each of its lines. */
 const paragraphs = (text: string): PlainBlock[] =>

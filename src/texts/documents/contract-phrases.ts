@@ -8,7 +8,8 @@ import { money } from '#domain/money.ts'
 import { isCodeLast, placeLine } from '#domain/platform/place-line.ts'
 import { nightText } from '#texts/booking/events.ts'
 import type { Translator } from '../translator.ts'
-import { clockText, dueRule, restText } from './contract-terms.ts'
+import { dueRule, restText } from '../booking/payment-plan.ts'
+import { clockText } from './contract-terms.ts'
 
 export const amountText = (amountMinor: number, currency: string, t: Translator): string =>
   t.money(money(amountMinor, currency))

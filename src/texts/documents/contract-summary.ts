@@ -1,5 +1,7 @@
 // What a signer reads first: the terms that matter, in lines above the text.
+import { feeVatText } from '../booking/fee-vat.ts'
 import { termLines, termsInShort } from '../booking/offer-terms.ts'
+import { instalmentTexts } from '../booking/payment-plan.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { documentWeekday } from '#domain/document-dates.ts'
 import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
@@ -14,7 +16,6 @@ import {
   placeText,
   timeText,
 } from './contract-phrases.ts'
-import { instalmentTexts } from './contract-terms.ts'
 
 const labels = {
   artist: msg`Artist`,
@@ -24,9 +25,9 @@ const labels = {
   place: msg`Venue`,
   showtime: msg`Showtime`,
   fee: msg({ message: 'Fee', context: 'of the artist' }),
+  vat: msg`VAT`,
   bookingFee: msg`Booking fee`,
   extras: msg`In addition to the fee`,
-  signBy: msg`Sign by`,
 }
 const dueBy = msg<'amount' | 'due'>`{amount}, due {due}`
 const span = msg<'from' | 'to'>`{from} to {to}`
@@ -37,11 +38,12 @@ type Line = readonly [label: string, value: string | null | false | undefined]
 const filled = (lines: readonly Line[]): SummaryLine[] =>
   lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 
-function moneyLines({ deal, payments }: BookingFacts, t: Translator): Line[] {
+function moneyLines({ deal, feeVat, payments }: BookingFacts, t: Translator): Line[] {
   if (!deal) return []
   const lines = new Map(termLines(publicTerms(deal), t).map(({ key, value }) => [key, value]))
   return [
     [t(labels.fee), termsInShort(publicTerms(deal), t)],
+    [t(labels.vat), feeVat && feeVatText(feeVat, t)],
     [t(labels.bookingFee), lines.get('bookingFee')],
     [t(labels.extras), lines.get('extras')],
     ...countedPayments(payments).map((payment): Line => [
@@ -80,6 +82,10 @@ function feeInAll(bookings: readonly BookingFacts[], t: Translator): string | nu
   )
 }
 
+/** How the fees are quoted: each way once. */
+const vatInAll = (bookings: readonly BookingFacts[], t: Translator): string | null =>
+  listText([...new Set(bookings.flatMap(({ feeVat }) => (feeVat ? feeVatText(feeVat, t) : [])))], t)
+
 function manyShows(bookings: ContractFactsInput['bookings'], t: Translator): Line[] {
   const days = bookings.map(({ event }) => event.eventDate).toSorted()
   const [from, to] = [t.day(days[0]!), t.day(days.at(-1)!)]
@@ -88,18 +94,18 @@ function manyShows(bookings: ContractFactsInput['bookings'], t: Translator): Lin
     [t(labels.date), from === to ? from : t(span, { from, to })],
     [t(labels.place), listText([...new Set(bookings.flatMap((booking) => placeText(booking, t) ?? []))], t)],
     [t(labels.fee), feeInAll(bookings, t)],
+    [t(labels.vat), vatInAll(bookings, t)],
   ]
 }
 
-/** The lines on top: who, when, where, how much and until when. What is not known is left out. */
+/** The lines on top: who, when, where and how much. What is not known is left out; until when is said beside them. */
 export function contractSummary(facts: ContractFactsInput, t: Translator): SummaryLine[] {
-  const { bookings, contract } = facts
+  const { bookings } = facts
   const [first] = bookings
   const artists = [...new Set(bookings.map(({ artist }) => artist.name))]
   return filled([
     [t(labels.artist), listText(artists, t)],
     [t(labels.promoter), first.purchaser && (first.purchaser.legalName ?? first.purchaser.name)],
     ...(bookings.length === 1 ? oneShow(first, t) : manyShows(bookings, t)),
-    [t(labels.signBy), contract.dueOn && t.day(contract.dueOn)],
   ])
 }

@@ -1,9 +1,8 @@
-// What contracts are called and what they say apart from their text: headings, labels, due dates.
+// What contracts are called and what they say apart from their text: headings, labels.
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import type { EventKind } from '#domain/booking/events/events.ts'
 import type { RadiusRule } from '#domain/booking/availability/radius.ts'
-import type { DueKind, Payee, PaymentMethod } from '#domain/booking/settlement/schedule.ts'
-import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
+import type { Payee, PaymentMethod } from '#domain/booking/settlement/schedule.ts'
 import type { RiderKind } from '#domain/platform/files.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
@@ -26,14 +25,6 @@ export const eventKindTexts: Record<EventKind, Text> = {
   broadcast: msg({ message: 'Broadcast', context: 'in contracts' }),
 }
 
-export const instalmentTexts: Record<ScheduleLabel, Text> = {
-  deposit: msg({ message: 'Deposit', context: 'instalment' }),
-  balance: msg({ message: 'Balance', context: 'instalment' }),
-  back_end: msg({ message: 'Back end', context: 'instalment' }),
-  travel: msg({ message: 'Travel', context: 'instalment' }),
-  other: msg({ message: 'Other', context: 'instalment' }),
-}
-
 export const methodTexts: Record<PaymentMethod, Text> = {
   transfer: msg({ message: 'Bank transfer', context: 'payment method' }),
   card: msg({ message: 'Card', context: 'payment method' }),
@@ -52,32 +43,9 @@ export const riderTexts: Record<RiderKind, Text> = {
   rider_security: msg`Security rider`,
 }
 
-export const restText = msg`As settled after the show`
 export const minutesText = msg<'count'>`{count, plural, one {# minute} other {# minutes}}`
 /** A time of day. */
 export const clockText = msg<'time'>({ message: '{time}', context: 'time of day in a contract' })
-
-const onShowDay = msg`on the day of the show`
-const onSignature = msg`on signature`
-const afterSignature = msg<'days'>`within {days, plural, one {# day} other {# days}} of signature`
-const beforeShow = msg<'days'>`{days, plural, one {# day} other {# days}} before the show`
-const afterShow = msg<'days'>`{days, plural, one {# day} other {# days}} after the show`
-
-/** When an instalment is due, beside its date; '' where the date says it all. */
-export function dueRule(kind: DueKind, days: number, t: Translator): string {
-  switch (kind) {
-    case 'fixed':
-      return ''
-    case 'after_signature':
-      return days === 0 ? t(onSignature) : t(afterSignature, { days })
-    case 'before_show':
-      return days === 0 ? t(onShowDay) : t(beforeShow, { days })
-    case 'on_show_day':
-      return t(onShowDay)
-    case 'after_show':
-      return days === 0 ? t(onShowDay) : t(afterShow, { days })
-  }
-}
 
 const riderFile = msg<'name' | 'revision'>`{name}, version {revision}`
 const datedRiderFile = msg<'name' | 'revision' | 'day'>`{name}, version {revision}, as of {day}`

@@ -1,5 +1,6 @@
 // The sentences of src/domain/money/money-vat-problems.ts.
-import type { MoneyVatProblems, VatReason } from '#domain/money/money-vat-problems.ts'
+import type { VatReason } from '#domain/booking/vat/vat-reasons.ts'
+import type { MoneyVatProblems } from '#domain/money/money-vat-problems.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import type { Translator } from '../translator.ts'

@@ -3,7 +3,7 @@ import type { ConsentAnswer, ContactFunction } from '#domain/people/contacts.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const contactFunctionLabels: Record<ContactFunction, Text> = {
-  buyer: msg`Buyer`,
+  buyer: msg({ message: 'Booking', context: 'role of a person' }),
   signer: msg`Signer`,
   payer: msg`Payer`,
   advancing: msg`Advancing`,

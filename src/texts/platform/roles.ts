@@ -23,7 +23,7 @@ export const otherOwnerLabel = msg`Owner of the other agency`
 export const flagLabels: Record<keyof AccessFlags, Text> = {
   seeFee: msg`Sees the fee`,
   seeStatements: msg`Sees statements`,
-  seePromoter: msg`Sees promoter and buyer contacts`,
+  seePromoter: msg`Sees promoter contacts`,
   seeHolds: msg`Sees holds and offers`,
   seeDocuments: msg`Sees documents`,
   blockDates: msg`Blocks dates`,

@@ -52,10 +52,7 @@ export function notificationEmail(facts: InquiryFacts & { link: string }, t: Tra
 }
 
 /** The agency's own words to the visitor; `answerTo` is the address of the person who wrote them. */
-export const answerEmail = (
-  email: { subject: string; body: string; answerTo: string },
-  t: Translator,
-) => ({
+export const answerEmail = (email: { subject: string; body: string; answerTo: string }, t: Translator) => ({
   subject: email.subject,
   paragraphs: email.body.split(/\n{2,}/),
   notes: [t(replyTo, { address: email.answerTo })],

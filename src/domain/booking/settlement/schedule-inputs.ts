@@ -55,6 +55,9 @@ export const ScheduleInput = z
   })
 export type ScheduleInput = z.infer<typeof ScheduleInput>
 
+/** A schedule that is only proposed: none of its instalments is stored as one yet. */
+export const ProposedSchedule = ScheduleInput.transform((items) => items.map(({ id: _id, ...item }) => item))
+
 export const ItemActionInput = z.strictObject({
   action: oneOf(itemActions),
   /** When the money came in. */

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money, sum } from '../../money.ts'
 import {
+  agreedSchedule,
   assertPlan,
   backEnd,
   dueDate,
   instalmentsWithVat,
+  sameSchedule,
   scheduleAmounts,
   scheduleTemplates,
+  usualSchedule,
   type ScheduleItem,
   type StoredItem,
 } from './schedule.ts'
@@ -173,4 +176,28 @@ test.each([
 
 test.each(Object.entries(scheduleTemplates))('template %s passes', (_, items) => {
   expect(ScheduleInput.safeParse(items).success).toBe(true)
+})
+
+test.each([
+  ['flat', [], half14],
+  ['flat', [{}], [...half14, backEnd]],
+  ['versus', [], [...half14, backEnd]],
+  ['percentage', [], [...half14, backEnd]],
+] as const)('the usual schedule of a %s deal with bonuses %o', (type, bonuses, expected) => {
+  expect(usualSchedule('half14', { type, bonuses })).toEqual(expected)
+})
+
+test.each<[string, before: StoredItem[], agreed: ScheduleItem[], ids: (string | null)[] | null]>([
+  ['nothing was planned', [], half14, [null, null]],
+  ['it says the same', stored(half14), half14, null],
+  ['the deposit stays, the balance moves', stored(half14), scheduleTemplates.half30, ['0', null]],
+  ['another number of instalments', stored(half14), night, [null]],
+  ['none any more', stored(half14), [], []],
+  ['something is paid', stored(half14, { 0: ['paid', 125_000] }), night, null],
+  ['something is invoiced', stored(half14, { 1: ['invoiced', 125_000] }), night, null],
+])('what an agreed schedule makes of the stored one: %s', (_, before, agreed, ids) => {
+  const known = before.map((item, index) => ({ ...item, id: String(index) }))
+  const next = agreedSchedule(known, agreed)
+  expect(next?.map(({ id }) => id) ?? null).toEqual(ids)
+  if (next) expect(sameSchedule(next, agreed)).toBe(true)
 })

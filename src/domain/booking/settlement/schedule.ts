@@ -1,6 +1,7 @@
 // The payment schedule of a deal: how a total falls into instalments, when each is due, and what may become of it.
 import { addDays, type LocalDate } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
+import { hasShare, type DealType } from '../deals/deal-terms.ts'
 import { bookingProblem } from '../problems.ts'
 import { isClosed, type ItemState, type ScheduleLabel } from './item-states.ts'
 import { add, allocate, money, percentOf, subtract, sum, type Decimal, type Money } from '../../money.ts'
@@ -45,6 +46,7 @@ const planned = (
 
 /** The usual schedules; a back end waits for the settlement where the fee hangs on the tickets. */
 export const scheduleTemplates = {
+  halfNight: [planned('deposit', '50', 'after_signature', 0), planned('balance', '50', 'on_show_day', null)],
   half14: [planned('deposit', '50', 'after_signature', 0), planned('balance', '50', 'before_show', 14)],
   half30: [planned('deposit', '50', 'after_signature', 0), planned('balance', '50', 'before_show', 30)],
   all30: [planned('balance', '100', 'before_show', 30)],
@@ -54,6 +56,15 @@ export type ScheduleTemplate = keyof typeof scheduleTemplates
 
 /** The back end of a deal that pays by tickets: what the settlement leaves, seven days after the show. */
 export const backEnd: ScheduleItem = planned('back_end', null, 'after_show', 7)
+
+/** What of a deal's terms says whether it pays by tickets. */
+export type TicketTerms = { type: DealType; bonuses: readonly unknown[] }
+
+/** A usual schedule for these terms: with a back end where they pay by tickets. */
+export const usualSchedule = (template: ScheduleTemplate, { type, bonuses }: TicketTerms): ScheduleItem[] =>
+  hasShare(type) || bonuses.length > 0
+    ? [...scheduleTemplates[template], backEnd]
+    : [...scheduleTemplates[template]]
 
 /** The day an item is due; null while it waits for a signature. */
 export function dueDate(
@@ -120,10 +131,44 @@ export function instalmentsWithVat(nets: readonly Money[], vatPct: Decimal, curr
   })
 }
 
+/** An instalment without what became of it: as another schedule may propose it. */
+export const proposedItem = ({
+  label,
+  kind,
+  pct,
+  amountMinor,
+  dueKind,
+  dueDays,
+  dueOn,
+  method,
+  payee,
+}: ScheduleItem): ScheduleItem => ({ label, kind, pct, amountMinor, dueKind, dueDays, dueOn, method, payee })
+
 const sameItem = (a: ScheduleItem, b: ScheduleItem) =>
   (['label', 'kind', 'pct', 'amountMinor', 'dueKind', 'dueDays', 'dueOn', 'method', 'payee'] as const).every(
     (key) => a[key] === b[key],
   )
+
+/** Whether two schedules say the same. */
+export const sameSchedule = (a: readonly ScheduleItem[], b: readonly ScheduleItem[]): boolean =>
+  a.length === b.length && a.every((item, index) => sameItem(item, b[index]!))
+
+/**
+ * What a schedule becomes when another is agreed: instalments that stay keep their ids. Null where it stays as it is,
+ * since it says the same, or something of it is invoiced or paid.
+ */
+export function agreedSchedule(
+  before: readonly (StoredItem & { id: string })[],
+  agreed: readonly ScheduleItem[],
+): (ScheduleItem & { id: string | null })[] | null {
+  if (sameSchedule(before, agreed) || before.some(({ state }) => state !== 'planned')) return null
+  const free = [...before]
+  return agreed.map((item) => {
+    const at = free.findIndex((stored) => sameItem(stored, item))
+    const [kept] = at < 0 ? [] : free.splice(at, 1)
+    return { ...item, id: kept?.id ?? null }
+  })
+}
 
 /** Passes when a new plan leaves every item that is under way or closed as it is; CONFLICT otherwise. */
 export function assertPlan(

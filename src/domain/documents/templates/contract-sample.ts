@@ -104,6 +104,7 @@ const booking: BookingFacts = {
     netOfTax: true,
     termsText: 'Settlement on the night.',
   }),
+  feeVat: { code: 'plus', pct: '7', missing: null },
   payments: [
     {
       label: 'deposit',

@@ -10,9 +10,9 @@ import type {
 import type { VatCategory } from '../../booking/ledger/invoice-kinds.ts'
 import { sameRate, totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { compareDecimals, convert, money, type Decimal } from '../../money.ts'
-import type { VatProposal } from '#domain/money/tax/vat-proposal.ts'
+import type { VatProposal } from '#domain/booking/vat/vat-proposal.ts'
 import type { DocumentRate } from '#domain/money/tax/exchange-rates.ts'
-import { exemptionOf } from '#domain/money/tax/vat-texts.ts'
+import { exemptionOf } from '#domain/booking/vat/vat-texts.ts'
 import type { Problem } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'
 

@@ -4,7 +4,7 @@ import { sampleInvoice } from './invoice-sample.ts'
 import { totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { priced } from '../../money.ts'
 import type { Problem } from '../../problems.ts'
-import { exemptionOf } from '#domain/money/tax/vat-texts.ts'
+import { exemptionOf } from '#domain/booking/vat/vat-texts.ts'
 
 const invoice = sampleInvoice([
   { netMinor: 800_000, vatPct: '7' },

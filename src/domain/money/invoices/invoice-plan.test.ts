@@ -12,8 +12,8 @@ import {
 import { totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { priced } from '../../money.ts'
 import { settle } from '../../booking/settlement/settlement.ts'
-import { sampleFigures } from '#domain/money/tax/tax-figures-sample.ts'
-import { proposeVat } from '#domain/money/tax/vat-proposal.ts'
+import { sampleFigures } from '#domain/booking/vat/tax-figures-sample.ts'
+import { proposeVat } from '#domain/booking/vat/vat-proposal.ts'
 import { planTexts } from '../../booking/ledger/testing.ts'
 
 const onTop = { kind: 'pct', pct: '15', mode: 'on_top' } as const

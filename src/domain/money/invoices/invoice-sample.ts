@@ -3,7 +3,7 @@ import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty, Prepayment } f
 import { totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { money } from '../../money.ts'
 import { toDecimal } from '../../money-format.ts'
-import { exemptionOf } from '#domain/money/tax/vat-texts.ts'
+import { exemptionOf } from '#domain/booking/vat/vat-texts.ts'
 
 export type SampleLine = Partial<InvoiceDocumentLine> & { netMinor: number; vatPct: string }
 

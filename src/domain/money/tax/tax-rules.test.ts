@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fxDifference, rateBy } from './exchange-rates.ts'
 import { kskLevy, kskReportable, kskYear } from './ksk.ts'
 import { money, percentOf } from '../../money.ts'
-import { sampleFigures } from './tax-figures-sample.ts'
+import { sampleFigures } from '../../booking/vat/tax-figures-sample.ts'
 import { byQuarter, quarterOf, withhold50a, type WithholdingCase, withholdingDueOn } from './withholding.ts'
 
 const base: WithholdingCase = {

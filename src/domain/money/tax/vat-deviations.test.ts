@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VatCategory } from '../../booking/ledger/invoice-kinds.ts'
 import { deviationsOf, groundsFor, type VatGround } from './vat-deviations.ts'
-import type { VatNeed, VatRule } from './vat-proposal.ts'
+import type { VatNeed, VatRule } from '../../booking/vat/vat-proposal.ts'
 
 const rates = { vatStandardPct: '19', vatReducedPct: '7' }
 

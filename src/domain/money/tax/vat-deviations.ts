@@ -4,7 +4,7 @@ import type { VatCategory } from '../../booking/ledger/invoice-kinds.ts'
 import { sameRate } from '#domain/money/invoices/invoice-totals.ts'
 import type { Decimal } from '../../money.ts'
 import type { TaxFigures } from '../../people/tax-figures.ts'
-import type { VatProposal, VatRule } from './vat-proposal.ts'
+import type { VatProposal, VatRule } from '../../booking/vat/vat-proposal.ts'
 
 export const vatGrounds = [
   'own_concert',

@@ -45,6 +45,19 @@ export async function listItems(tx: Tx, scope: OrgScope, dealId: string) {
     .execute()
 }
 
+/** Whether an invoice, be it a draft or cancelled, is about an instalment of a booking: none can be taken away then. */
+export async function isInvoiced(tx: Tx, scope: OrgScope, bookingId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', bookingId)
+    .where('scheduleItemId', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The instalment, and the booking whose deal it belongs to; NOT_FOUND when there is none. */
 export async function findItem(tx: Tx, scope: OrgScope, id: string) {
   return found(

@@ -1,6 +1,8 @@
 /** What calls about deals answer with. All of it is money: only members who may see deals get any. */
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { ArtistTermsInput } from '#domain/booking/deals/artist-terms.ts'
+import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
 import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
 import { itemActions } from '#domain/booking/settlement/item-states.ts'
@@ -73,9 +75,13 @@ export const DealRecord = z.strictObject({
   artistName: z.string(),
   status: z.enum(bookingStatuses),
   deal: DealTermsInput.nullable(),
+  /** What usually applies to the artist's deals: a new one begins with it. */
+  artistTerms: ArtistTermsInput,
   /** Of the deal; null while there is none. */
   version: z.int().nullable(),
   summary: text,
+  /** How a fee is quoted in each mode ('plus 19% VAT'), and what has to be entered before the VAT is known. */
+  feeVat: z.record(z.enum(contractingModes), z.strictObject({ text: z.string(), gap: text })),
   figures: DealFiguresInput.nullable(),
   figuresAt: z.date().nullable(),
   tickets: TicketsInput.nullable(),

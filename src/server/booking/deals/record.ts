@@ -2,6 +2,9 @@
 import { can, type Member } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { localOf } from '#domain/dates.ts'
+import { ArtistTermsInput } from '#domain/booking/deals/artist-terms.ts'
+import { contractingModes, type ContractingMode } from '#domain/booking/deals/deal-terms.ts'
+import { feeVat } from '#domain/booking/vat/fee-vat.ts'
 import { whyNoFigures, whyTermsFixed } from '#domain/booking/deals/deal-decisions.ts'
 import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/settlement/event-settlement.ts'
@@ -14,9 +17,11 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { sheetLines } from '#texts/booking/settlement-sheet.ts'
 import { dealSummary } from '#texts/booking/deal-summary.ts'
+import { feeVatGapText, feeVatText } from '#texts/booking/fee-vat.ts'
 import { errorText, problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { listColleagues } from '../../platform/members/store.ts'
+import { findVatParties } from '../vat-parties/store.ts'
 import { findDeal, findDealBooking, listEventDeals, listPreviousDeals, type DealBooking } from './store.ts'
 
 type RecordCall = { tx: Tx; scope: OrgScope; member: Member; t: Translator }
@@ -67,6 +72,16 @@ export async function listScheduleRows(tx: Tx, scope: OrgScope, bookingId: strin
   return (await loadSchedule(tx, scope, booking, deal, own?.settlement?.promoterTotal ?? null)).rows
 }
 
+/** How a fee of this booking is quoted: by mode, since a form may change it before it is saved. */
+async function quotedVat({ tx, scope, t }: RecordCall, bookingId: string) {
+  const parties = await findVatParties(tx, scope, bookingId)
+  const quoted = contractingModes.map((mode) => {
+    const vat = feeVat(mode, parties)
+    return [mode, { text: feeVatText(vat, t), gap: feeVatGapText(vat, t) }] as const
+  })
+  return Object.fromEntries(quoted) as Record<ContractingMode, { text: string; gap: string | null }>
+}
+
 function rights({ member, t }: RecordCall, booking: DealBooking, lockedAt: Date | null) {
   const about = { artistId: booking.artistId }
   const fixedBecause = whyTermsFixed({ lockedAt, status: booking.status })
@@ -111,8 +126,10 @@ export async function loadDealRecord(call: RecordCall, bookingId: string) {
     artistName: booking.artistName,
     status: booking.status,
     deal: deal?.terms ?? null,
+    artistTerms: ArtistTermsInput.parse(booking.artistTerms ?? {}),
     version: deal?.version ?? null,
     summary: deal ? dealSummary(deal.terms, t) : null,
+    feeVat: await quotedVat(call, bookingId),
     figures: deal?.figures ?? null,
     figuresAt: deal?.figuresAt ?? null,
     tickets: booking.tickets,

@@ -270,6 +270,16 @@ test('instalments follow the event; what is paid stays, and agents waive nothing
   })
 })
 
+test('an instalment that nothing is invoiced for can be taken away again', async () => {
+  const { bookingId } = await show()
+  await save(people.agent, bookingId, flat)
+  const { half14, night } = scheduleTemplates
+  const { version } = await as(people.agent).plan({ orgSlug, bookingId, version: 1, items: half14 })
+  await as(people.agent).plan({ orgSlug, bookingId, version, items: night })
+  const { schedule } = await as(people.agent).get({ orgSlug, bookingId })
+  expect(schedule).toMatchObject([{ label: 'balance', pct: '100', dueKind: 'on_show_day' }])
+})
+
 test('a show is settled once its figures are in and every instalment is closed', async () => {
   const { bookingId, eventId } = await show('played')
   await save(people.agent, bookingId, versus)

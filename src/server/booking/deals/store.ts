@@ -6,6 +6,8 @@ import { assertOpen, whyTermsFixed } from '#domain/booking/deals/deal-decisions.
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
+import { agreedSchedule, type ScheduleItem } from '#domain/booking/settlement/schedule.ts'
+import { isInvoiced, listItems, replaceItems } from '../deal-schedule/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, staleWrite, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -35,7 +37,15 @@ export async function findDealBooking(tx: Tx, scope: OrgScope, bookingId: string
   if (lock) query = query.forUpdate('b')
   return found(
     await query
-      .select(['b.id', 'b.eventId', 'b.artistId', 'b.status', 'b.contractedAt', 'a.name as artistName'])
+      .select([
+        'b.id',
+        'b.eventId',
+        'b.artistId',
+        'b.status',
+        'b.contractedAt',
+        'a.name as artistName',
+        'a.terms as artistTerms',
+      ])
       .select(['e.eventDate', 'e.tz', 'e.venueId', 'e.promoterCompanyId', 'e.ticketTypes as tickets'])
       .select(['e.version as eventVersion', 'e.capacity'])
       .executeTakeFirst(),
@@ -121,12 +131,26 @@ export async function findDealTerms(tx: Tx, scope: OrgScope, bookingId: string):
   return (await findDeal(tx, scope, bookingId))?.terms ?? null
 }
 
-/** Takes over the terms of an accepted offer; CONFLICT when the deal is locked or the show settled. */
+/** The payment schedule of a booking's deal as it is quoted; null where none is planned. */
+export async function findPayments(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+): Promise<ScheduleItem[] | null> {
+  const deal = await findDeal(tx, scope, bookingId)
+  const items = deal ? await listItems(tx, scope, deal.id) : []
+  return items.length > 0 ? items : null
+}
+
+/**
+ * Takes over the terms of an accepted offer, and the schedule that it proposes unless something of the present one is
+ * invoiced; CONFLICT when the deal is locked or the show settled.
+ */
 export async function applyDealTerms(
   tx: Tx,
   scope: OrgScope,
   bookingId: string,
-  terms: DealTerms,
+  { terms, payments }: { terms: DealTerms; payments: readonly ScheduleItem[] | null },
   now: Date,
 ): Promise<void> {
   const { status } = await findDealBooking(tx, scope, bookingId, true)
@@ -134,6 +158,11 @@ export async function applyDealTerms(
   assertOpen(whyTermsFixed({ lockedAt: deal?.lockedAt ?? null, status }))
   if (deal) await updateDeal(tx, scope, deal, { terms: { value: terms, now } })
   else await insertDeal(tx, scope, bookingId, terms, now)
+  if (!payments || (await isInvoiced(tx, scope, bookingId))) return
+  const { id } = (await findDeal(tx, scope, bookingId))!
+  const before = await listItems(tx, scope, id)
+  const agreed = agreedSchedule(before, payments)
+  if (agreed) await replaceItems(tx, scope, id, before, agreed)
 }
 
 /** What the status machine asks of a deal: its terms, and whether figures are in. */

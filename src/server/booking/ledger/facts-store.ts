@@ -1,36 +1,8 @@
-/** What the ledger of a booking is found from, beside the deal: tax, and money that went past the agency's invoices. */
+/** What the ledger of a booking is found from, beside the deal: money that went past the agency's invoices. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { TaxFigureRow } from '#domain/people/tax-figures.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
-import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-
-/** The VAT status of agency and artist, with the figures of the agency's country. */
-export async function findVatFacts(tx: Tx, scope: OrgScope, artistId: string) {
-  const parties = found(
-    await tx
-      .selectFrom('organisations as o')
-      .innerJoin('artists as a', (join) => join.onRef('a.orgId', '=', 'o.id').on('a.id', '=', artistId))
-      .leftJoin('artistTax as t', (join) =>
-        join.onRef('t.orgId', '=', 'a.orgId').onRef('t.artistId', '=', 'a.id'),
-      )
-      .select(['o.country', 'o.smallBusiness', 't.vatStatus', 'a.homeCountry', 't.residenceCountry'])
-      .where('o.id', '=', scope.orgId)
-      .executeTakeFirst(),
-  )
-  const { rows: figures } = await sql<TaxFigureRow>`
-    select key, value, valid_from, false as is_own from default_tax_figures where country = ${parties.country}
-    union all
-    select key, value, valid_from, true from tax_figures where org_id = ${scope.orgId}`.execute(tx)
-  const { country, smallBusiness, vatStatus, homeCountry, residenceCountry } = parties
-  return {
-    country,
-    isSmallBusiness: smallBusiness,
-    artist: { vatStatus, country: residenceCountry ?? homeCountry },
-    figures,
-  }
-}
 
 /**
  * What the promoter gave the artist of invoices that the agency wrote in its own name: paid by them, gross, in the

@@ -19,7 +19,8 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { settleBooking } from '../deals/record.ts'
 import { findDeal, findDealBooking } from '../deals/store.ts'
-import { findVatFacts, listPaidByHand, sumCollectedByArtist } from './facts-store.ts'
+import { findVatFacts } from '../vat-parties/store.ts'
+import { listPaidByHand, sumCollectedByArtist } from './facts-store.ts'
 import { openDay, postedOf, postEntries } from './store.ts'
 
 type LedgerCall = { tx: Tx; scope: OrgScope; org: Org; now: Date }

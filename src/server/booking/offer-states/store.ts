@@ -18,7 +18,8 @@ export async function findOpenOffer(
     .innerJoin('offerVersions as v', (join) =>
       join.onRef('v.orgId', '=', 'o.orgId').onRef('v.offerId', '=', 'o.id').onRef('v.no', '=', 'o.latestNo'),
     )
-    .select(['o.id', 'o.version', 'o.state', 'v.direction', 'v.terms', 'v.validUntil', 'v.recipientName'])
+    .select(['o.id', 'o.version', 'o.state', 'v.direction', 'v.terms', 'v.payments', 'v.validUntil'])
+    .select('v.recipientName')
     .where('o.orgId', '=', scope.orgId)
     .where('o.bookingId', '=', bookingId)
     .where('o.state', 'in', ['sent', 'countered'])

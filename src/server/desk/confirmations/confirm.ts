@@ -1,6 +1,7 @@
 /** Confirms a booking with all that goes with it, in one transaction: open terms answered, holds released, drafts made. */
 import { can } from '#domain/access.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
+import { moneyProblem } from '#domain/money/problems.ts'
 import { confirmationNotes } from '#texts/desk/confirmations.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeStatus } from '../../booking/bookings/change-status.ts'
@@ -13,6 +14,7 @@ import { draftFromSchedule } from '../../money/invoice-drafts/scheduling.ts'
 import { acceptOffer, endOffer, type OfferCall } from '../../sales/offers/act.ts'
 import { notifyPromoter } from '../../sales/offers/sending.ts'
 import { findOpenOffer } from '../../booking/offer-states/store.ts'
+import { findDeposit } from './preview.ts'
 import { orgTranslator } from '../../texts.ts'
 
 export type ConfirmCall = InvoiceCall & OfferCall & Parameters<typeof changeStatus>[0]
@@ -25,8 +27,8 @@ export type Confirmation = {
   releaseHoldIds: readonly string[]
   /** A draft of a contract from this template; null for none. */
   contractTemplateId: string | null
-  /** Drafts of the invoice for this instalment; null for none. */
-  depositItemId: string | null
+  /** Drafts of the invoice for the deposit of the schedule, as it is once the offer is answered. */
+  withDeposit: boolean
   notifyArtist: boolean
   overrideReason: string | null
 }
@@ -74,6 +76,12 @@ async function releaseChosen(call: ConfirmCall, booking: Booking, ids: readonly 
   return released
 }
 
+async function draftDeposit(call: ConfirmCall, bookingId: string): Promise<string[]> {
+  const { item } = await findDeposit(call, bookingId)
+  if (!item) throw new DomainError('CONFLICT', { problem: moneyProblem('schedule.empty') })
+  return draftFromSchedule(call, [item.id])
+}
+
 /**
  * Confirms. Refuses like the status machine, the offer's, the contract's and the invoices' own functions do, and then
  * nothing of it has happened. The caller logs `logged`.
@@ -86,7 +94,7 @@ export async function confirmBooking(call: ConfirmCall, wishes: Confirmation) {
     if (isWanted && !can(member, permission, { artistId })) throw new DomainError('FORBIDDEN')
   }
   mustHave(wishes.contractTemplateId !== null, 'contracts.manage')
-  mustHave(wishes.depositItemId !== null, 'invoices.manage')
+  mustHave(wishes.withDeposit, 'invoices.manage')
   const offer = wishes.offer && (await answerOffer(call, booking, wishes.offer))
   // Answering an offer may have changed the deal; the booking itself is as it was locked.
   const command = { action: 'confirm', overrideReason: wishes.overrideReason } as const
@@ -96,7 +104,7 @@ export async function confirmBooking(call: ConfirmCall, wishes: Confirmation) {
   const contract = wishes.contractTemplateId
     ? await makeContract(call, { templateId: wishes.contractTemplateId, bookingIds: [booking.id] })
     : null
-  const invoiceIds = wishes.depositItemId ? await draftFromSchedule(call, [wishes.depositItemId]) : []
+  const invoiceIds = wishes.withDeposit ? await draftDeposit(call, booking.id) : []
   return {
     eventId: booking.eventId,
     version,

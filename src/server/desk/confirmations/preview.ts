@@ -5,12 +5,15 @@ import { allowedActions } from '#domain/booking/bookings/booking-decisions.ts'
 import { stateOf } from '#domain/booking/bookings/bookings.ts'
 import { bestTemplate } from '#domain/documents/contract-defaults.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
+import { localOf } from '#domain/dates.ts'
+import { depositUnder } from '#domain/booking/settlement/deposit.ts'
+import { agreedSchedule } from '#domain/booking/settlement/schedule.ts'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { diffTerms, termsInShort } from '#texts/booking/offer-terms.ts'
-import { scheduleLabels } from '#texts/booking/schedule.ts'
+import { feeVatText } from '#texts/booking/fee-vat.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { messageText, problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -21,11 +24,13 @@ import { conflictsOf } from '../../booking/conflicts/facts.ts'
 import { translatedConflicts } from '../../booking/conflicts/outputs.ts'
 import { listContractBadges } from '../../booking/contract-states/store.ts'
 import { listTemplates } from '../../documents/contract-templates/store.ts'
+import { isInvoiced } from '../../booking/deal-schedule/store.ts'
 import { findDeal } from '../../booking/deals/store.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import { listDateHolds } from '../../booking/hold-queue/store.ts'
 import { showHold } from '../../booking/holds/show-hold.ts'
 import type { InvoiceCall } from '../../money/invoice-drafts/assembling.ts'
-import { amountsOf, gatherPlans, plansOf, whyNoInvoice } from '../../money/invoice-drafts/planning.ts'
+import { gatherPlans, plansOf, whyNoInvoice } from '../../money/invoice-drafts/planning.ts'
 import { offerFacts } from '../../sales/offers/facts.ts'
 import { findPromoterRecipient } from '../../sales/offers/store.ts'
 import { findOpenOffer } from '../../booking/offer-states/store.ts'
@@ -83,6 +88,15 @@ async function holdsBehind(call: PreviewCall, booking: Booking) {
     })
 }
 
+/** What is agreed or asked about, with the VAT as the promoter reads it; null for who may not see it, or without terms. */
+async function termsOf({ tx, scope, member, t }: PreviewCall, booking: Booking, offered: DealTerms | null) {
+  if (!readsTermsIn(member, 'offers', { artistId: booking.artistId })) return null
+  const terms = offered ?? (await findDeal(tx, scope, booking.id))?.terms
+  if (!terms) return null
+  const vat = await findFeeVat(tx, scope, booking.id, terms)
+  return { short: termsInShort(publicTerms(terms), t), vat: vat && feeVatText(vat, t) }
+}
+
 async function contractOf(call: PreviewCall, booking: Booking) {
   const { tx, scope, member, org } = call
   const about = { artistId: booking.artistId }
@@ -103,29 +117,37 @@ async function contractOf(call: PreviewCall, booking: Booking) {
   }
 }
 
-/**
- * The deposit of the payment schedule while nothing is invoiced for it: what it comes to under the deal's terms, and
- * under those of the open offer; null where none is planned. The booking is no invoice's yet, so nothing lists it.
- */
-async function depositOf(call: PreviewCall, booking: Booking, offered: DealTerms | null) {
-  const { tx, scope, member } = call
-  if (!can(member, 'invoices.manage', { artistId: booking.artistId })) return null
-  const [facts] = await gatherPlans(tx, scope, [booking.id])
-  const isOurs = ({ id, label }: { id: string; label: string }) =>
-    label === 'deposit' && plansOf(facts!, id, 'en').length > 0
-  const deposit = facts?.items.find(isOurs)
-  if (!facts || !deposit) return null
-  const { id, label, amount, due } = deposit
-  const problem = whyNoInvoice(facts)
-  const underOffer = offered && amountsOf({ ...facts.booking, terms: offered }, facts.items, null)
-  return {
-    scheduleItemId: id,
-    label: call.t(scheduleLabels[label]),
-    amount,
-    amountOffered: underOffer?.find((item) => item.id === id)?.amount ?? null,
-    dueOn: due,
+/** The instalment that is the deposit, while nothing is invoiced for it. The booking is no invoice's yet, so nothing lists it. */
+export async function findDeposit({ tx, scope }: InvoiceCall, bookingId: string) {
+  const [facts] = await gatherPlans(tx, scope, [bookingId])
+  const item = facts?.items.find(
+    ({ id, label }) => label === 'deposit' && plansOf(facts, id, 'en').length > 0,
+  )
+  return { facts: facts ?? null, item: item ?? null }
+}
+
+/** The deposit as the deal has it, and as it would be under the open offer; null where there is none to ask for. */
+async function depositsOf(call: PreviewCall, booking: Booking, open: OpenOffer | null) {
+  if (!can(call.member, 'invoices.manage', { artistId: booking.artistId }))
+    return { deposit: null, depositOffered: null }
+  const { facts, item } = await findDeposit(call, booking.id)
+  const problem = facts && item && whyNoInvoice(facts)
+  const deposit = item && {
+    amount: item.amount,
+    dueOn: item.due,
     problem: problem && messageText(problem, call.t),
   }
+  if (!open) return { deposit, depositOffered: null }
+  const stored = facts?.items ?? []
+  const offered = open.payments ?? stored
+  // The schedule stays as it is where something of it is under way.
+  const isFixed = await isInvoiced(call.tx, call.scope, booking.id)
+  const replaces = !isFixed && agreedSchedule(stored, offered) !== null
+  if (!replaces && !item) return { deposit, depositOffered: null }
+  const { contractedAt, eventDate, tz } = booking
+  const signedOn = contractedAt && localOf(contractedAt, tz).date
+  const under = depositUnder(open.terms, replaces ? offered : stored, { eventDate, signedOn })
+  return { deposit, depositOffered: under && { ...under, problem: deposit?.problem ?? null } }
 }
 
 /** Everything the confirm sheet shows; NOT_FOUND for a booking out of scope. */
@@ -153,7 +175,8 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
       call.t,
     ),
     contract: await contractOf(call, booking),
-    deposit: await depositOf(call, booking, open?.terms ?? null),
+    terms: await termsOf(call, booking, open?.terms ?? null),
+    ...(await depositsOf(call, booking, open ?? null)),
     mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),
   }
 }

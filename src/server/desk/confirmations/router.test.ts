@@ -1,5 +1,6 @@
 // Confirming with everything that is open: terms on the table, other holds, contract and deposit.
 import { describe, expect, test } from 'vitest'
+import { scheduleTemplates } from '#domain/booking/settlement/schedule.ts'
 import { bookingsRouter } from '../../booking/bookings/router.ts'
 import { dealsRouter } from '../../booking/deals/router.ts'
 import { holdsRouter } from '../../booking/holds/router.ts'
@@ -149,22 +150,15 @@ describe('the deposit of the payment schedule', () => {
 
   test('is offered before the show is confirmed, with what it comes to under either terms', async () => {
     const { id } = await planned()
-    const { deposit } = await agent.preview({ orgSlug, bookingId: id })
-    expect(deposit).toMatchObject({
-      label: 'Deposit',
-      amount: { amountMinor: 300_000, currency: 'EUR' },
-      amountOffered: { amountMinor: 240_000, currency: 'EUR' },
-      dueOn: '2027-01-15',
-      problem: null,
-    })
+    const { deposit, depositOffered } = await agent.preview({ orgSlug, bookingId: id })
+    const due = { dueOn: '2027-01-15', problem: null }
+    expect(deposit).toEqual({ amount: { amountMinor: 300_000, currency: 'EUR' }, ...due })
+    expect(depositOffered).toEqual({ amount: { amountMinor: 240_000, currency: 'EUR' }, ...due })
   })
 
   test('is drafted under the terms that were accepted in the same step', async () => {
     const { id } = await planned()
-    const { deposit } = await agent.preview({ orgSlug, bookingId: id })
-    const { invoiceIds } = await agent.confirm(
-      await answering(id, 'accept', { depositItemId: deposit!.scheduleItemId }),
-    )
+    const { invoiceIds } = await agent.confirm(await answering(id, 'accept', { withDeposit: true }))
     const lines = await db.owner.query(
       'select unit_price, net_minor from invoice_lines where invoice_id = any($1)',
       [invoiceIds],
@@ -174,9 +168,44 @@ describe('the deposit of the payment schedule', () => {
 
   test('is not offered a second time', async () => {
     const { id } = await planned()
-    const { deposit } = await agent.preview({ orgSlug, bookingId: id })
-    await agent.confirm(await answering(id, 'accept', { depositItemId: deposit!.scheduleItemId }))
+    await agent.confirm(await answering(id, 'accept', { withDeposit: true }))
     expect((await agent.preview({ orgSlug, bookingId: id })).deposit).toBeNull()
+  })
+
+  test('of an open offer replaces the one planned so far, and is drafted when the offer is accepted', async () => {
+    const show = await planned()
+    const { id } = show
+    await db.owner.query('update offer_versions set payments = $2 where offer_id = $1', [
+      show.offerId,
+      JSON.stringify(scheduleTemplates.half14),
+    ])
+    const { deposit, depositOffered } = await agent.preview({ orgSlug, bookingId: id })
+    expect(deposit).toMatchObject({ amount: { amountMinor: 300_000 }, dueOn: '2027-01-15' })
+    expect(depositOffered).toMatchObject({ amount: { amountMinor: 240_000 }, dueOn: null })
+    const { invoiceIds } = await agent.confirm(await answering(id, 'accept', { withDeposit: true }))
+    expect(await row('invoices', invoiceIds[0]!)).toMatchObject({ kind: 'deposit', net_minor: '240000' })
+  })
+
+  test('of an offer without one is not asked for, although one was planned', async () => {
+    const show = await planned()
+    await db.owner.query('update offer_versions set payments = $2 where offer_id = $1', [
+      show.offerId,
+      JSON.stringify(scheduleTemplates.night),
+    ])
+    const { deposit, depositOffered } = await agent.preview({ orgSlug, bookingId: show.id })
+    expect(deposit).not.toBeNull()
+    expect(depositOffered).toBeNull()
+  })
+
+  test('of a first offer is there before there is a deal', async () => {
+    const { id } = await booking()
+    const payments = scheduleTemplates.half14
+    await offers.create({ orgSlug, bookingId: id, send: true, offer: { ...offerOf(600_000), payments } })
+    const { deposit, depositOffered } = await agent.preview({ orgSlug, bookingId: id })
+    expect(deposit).toBeNull()
+    expect(depositOffered).toMatchObject({ amount: { amountMinor: 300_000 } })
+    const { invoiceIds } = await agent.confirm(await answering(id, 'accept', { withDeposit: true }))
+    expect(await row('invoices', invoiceIds[0]!)).toMatchObject({ kind: 'deposit', net_minor: '300000' })
   })
 })
 

@@ -25,6 +25,7 @@ const OpenOffer = z.strictObject({
   keepRefusal: text,
   recipientName: text,
 })
+const Deposit = z.strictObject({ amount: MoneyRecord, dueOn: text, problem: text })
 const Preview = z.strictObject({
   version: z.int(),
   /** Why it cannot be confirmed now. */
@@ -42,6 +43,8 @@ const Preview = z.strictObject({
       refusal: text,
     }),
   ),
+  /** What is agreed, or offered where an offer is open. */
+  terms: z.strictObject({ short: z.string(), vat: text }).nullable(),
   conflicts: z.array(ConflictRow),
   contract: z.strictObject({
     badge: z.enum(contractBadges),
@@ -49,17 +52,9 @@ const Preview = z.strictObject({
     templates: z.array(z.strictObject({ id: z.uuid(), name: z.string(), language: z.enum(languages) })),
     bestTemplateId: z.uuid().nullable(),
   }),
-  deposit: z
-    .strictObject({
-      scheduleItemId: z.uuid(),
-      label: z.string(),
-      amount: MoneyRecord,
-      /** What it comes to under the terms of the open offer. */
-      amountOffered: MoneyRecord.nullable(),
-      dueOn: text,
-      problem: text,
-    })
-    .nullable(),
+  deposit: Deposit.nullable(),
+  /** The deposit once the open offer is accepted. */
+  depositOffered: Deposit.nullable(),
   mayIssue: z.boolean(),
 })
 
@@ -88,7 +83,7 @@ export const confirmationsRouter = router({
           .nullable(),
         releaseHoldIds: z.array(z.uuid()).max(20).default([]),
         contractTemplateId: z.uuid().nullable().default(null),
-        depositItemId: z.uuid().nullable().default(null),
+        withDeposit: z.boolean().default(false),
         notifyArtist: z.boolean().default(true),
         overrideReason: optionalText(300),
       }),

@@ -39,6 +39,8 @@ const Task = z.strictObject({
   /** Of the inquiry, hold, offer, contract, instalment, invoice, statement, expense or workflow; the booking's otherwise. */
   id: z.uuid(),
   dueAt: z.date(),
+  /** The day that is meant, where the deadline is a day. */
+  dueOn: text,
   urgency: z.enum(urgencies),
   ...showShape,
   /** Null for an inquiry that leaves the choice. */
@@ -121,6 +123,7 @@ export const dashboardRouter = router({
         kind,
         id,
         dueAt,
+        dueOn: null,
         urgency: urgencyOf(dueAt, now),
         sender: null,
         hold: null,
@@ -130,8 +133,12 @@ export const dashboardRouter = router({
         ...more,
       })
 
+      /** One whose deadline is a day. */
+      const dayTask = (kind: TaskKind, id: string, dueOn: LocalDate, row: Shown, more: Partial<Task> = {}) =>
+        task(kind, id, endOfDay(dueOn, org.tz), row, { dueOn, ...more })
+
       const moneyTask = (kind: TaskKind, days: number, { id, dueOn, sender, label, ...row }: MoneyTask) =>
-        task(kind, id, endOfDay(addDays(dueOn, days), org.tz), row, { sender, label })
+        dayTask(kind, id, addDays(dueOn, days), row, { sender, label })
 
       const tasks = [
         ...late.map((row) => moneyTask('invoiceLate', 0, row)),
@@ -139,8 +146,7 @@ export const dashboardRouter = router({
         ...expenses.map((row) => moneyTask('expenseToDecide', answerDays, row)),
         ...workflows.map(({ workflowId, workflowName, requestedAt, requestedByName }) => {
           const day = todayIn(org.tz, requestedAt)
-          const dueAt = endOfDay(addDays(day, answerDays), org.tz)
-          return task('workflowRequested', workflowId, dueAt, noShow(day), {
+          return dayTask('workflowRequested', workflowId, addDays(day, answerDays), noShow(day), {
             sender: requestedByName,
             label: workflowName,
           })
@@ -157,9 +163,9 @@ export const dashboardRouter = router({
         ...facts.flatMap((one) => {
           const row = rowOf.get(one.bookingId)
           return nextActionsOf(one, { ...member, userId: scope.userId }, now).flatMap((action) => {
-            const { kind, id, dueAt, mayAct, hold, label, gaps, party } = action
+            const { kind, id, dueAt, dueOn, mayAct, hold, label, gaps, party } = action
             if (!row || !mayAct || !isAction(kind) || !dueAt || !isWithinHorizon(kind, dueAt, now)) return []
-            return [task(kind, id, dueAt, row, { hold, label, gaps, sender: party })]
+            return [task(kind, id, dueAt, row, { dueOn, hold, label, gaps, sender: party })]
           })
         }),
       ]

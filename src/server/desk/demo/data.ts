@@ -317,6 +317,8 @@ export function makeDemo(
       venues: book.tables.venues,
       deals: deals.deals,
       items: deals.items,
+      artistTax: artistTax.rows,
+      vatIdChecks: checks,
       users: staff,
     })
     for (const [table, rows] of contracts.tables) put(table, rows)

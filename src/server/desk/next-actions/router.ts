@@ -14,6 +14,7 @@ export const NextAction = z.strictObject({
   kind: z.enum(kindsInOrder),
   id: z.uuid(),
   dueAt: z.date().nullable(),
+  dueOn: text,
   turn: z.enum(turns),
   who: text,
   party: text,

@@ -15,6 +15,7 @@ import { effectiveRadius } from '#domain/booking/availability/radius.ts'
 import { DomainError } from '#domain/errors.ts'
 import { loadSchedule } from '../../booking/deals/record.ts'
 import { findDeal, findDealBooking } from '../../booking/deals/store.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import {
@@ -109,7 +110,7 @@ const noAddress = {
 /** The instalments of a booking's deal with their amounts and days. */
 async function moneyOf(tx: Tx, scope: OrgScope, bookingId: string) {
   const deal = await findDeal(tx, scope, bookingId)
-  if (!deal) return { deal: null, payments: [] }
+  if (!deal) return { deal: null, feeVat: null, payments: [] }
   const booking = await findDealBooking(tx, scope, bookingId)
   const { rows } = await loadSchedule(tx, scope, booking, deal, null)
   const payments = rows.map(({ label, kind, amount, dueKind, dueDays, due, method, payee, state }) => ({
@@ -123,7 +124,7 @@ async function moneyOf(tx: Tx, scope: OrgScope, bookingId: string) {
     payee,
     state,
   }))
-  return { deal: deal.terms, payments }
+  return { deal: deal.terms, feeVat: await findFeeVat(tx, scope, bookingId, deal.terms), payments }
 }
 
 async function bookingFacts(tx: Tx, scope: OrgScope, records: Records): Promise<BookingFacts[]> {

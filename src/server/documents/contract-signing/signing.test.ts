@@ -77,7 +77,8 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
     consent: { version: consentVersion },
     canDownload: true,
   })
-  expect(linked.consent?.text).toContain(shown.slice(0, 8))
+  expect(linked.contract.sha256).toBe(shown)
+  expect(linked.consent?.text).toContain('I agree to sign this document electronically')
   expect((await context.page(id)).contract.state).toBe('sent')
   expect(await context.link().opened({ token })).toEqual({ opened: true })
   expect(await context.link().opened({ token })).toEqual({ opened: false })

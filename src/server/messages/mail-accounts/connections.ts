@@ -53,6 +53,8 @@ export function imapClient(
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: answerMs,
+    // Waiting for news is quiet: it begins again before the silence counts as a broken connection.
+    maxIdleTime: answerMs / 2,
     maxLineLength: 1024 * 1024,
     maxLiteralSize: MOST_BYTES,
     maxResponseSize: MOST_BYTES * 2,

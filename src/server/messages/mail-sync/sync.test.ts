@@ -249,6 +249,22 @@ test('what a foreign message holds is kept as harmless text', async () => {
   })
 })
 
+test('what arrives while a mailbox is watched is filed at once', async () => {
+  const { threadId, messageId } = await sentMessage()
+  const until = new AbortController()
+  const watching = createSync(parts)(until.signal)
+  for (const [round, body] of ['First.', 'Second.'].entries()) {
+    await expect.poll(() => mailbox.waiting).toBe(1)
+    mailbox.deliver(mail([`In-Reply-To: ${messageId}`], body), { date: arrival })
+    await expect
+      .poll(async () => (await as(people.owner).thread({ orgSlug, id: threadId })).messages.length)
+      .toBe(round + 2)
+  }
+  until.abort()
+  expect(await watching).toBe(2)
+  await expect.poll(() => mailbox.waiting).toBe(0)
+})
+
 test('a refused password is kept with the account, which is left alone for a while', async () => {
   mailbox.password = 'changed'
   let now = minutesLater(60)

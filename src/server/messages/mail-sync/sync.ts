@@ -20,6 +20,7 @@ import { findAccountById, listAccountOrgs, listSynced, markSynced } from '../mai
 import type { AccountRow } from '../mail-accounts/store.ts'
 import { answeredMessages, takeAnswer, takeReport, type FilingParts, type Mailbox } from './filing.ts'
 import { headerNames, readHeaders } from './reading.ts'
+import { hasArrived } from './arrivals.ts'
 
 export type SyncParts = AccountParts & { log: Pick<Logger, 'info' | 'warn' | 'error'>; clock: Clock }
 
@@ -113,8 +114,17 @@ function problemOf(error: unknown): Problem {
   return isRefused ? refused : mailboxProblem('unreachable')
 }
 
+/** What was read, and the connection to the mailbox; whoever asked for it closes it. */
+type Read = { found: Found; client: ImapFlow; version: number }
+
 /** Reads one account's mailbox once; what went wrong is kept with the account. */
 export async function syncAccount(parts: SyncParts, id: string): Promise<Found | null> {
+  const read = await readAccount(parts, id)
+  read?.client.close()
+  return read && read.found
+}
+
+async function readAccount(parts: SyncParts, id: string): Promise<Read | null> {
   const { db, scope, log, clock } = parts
   try {
     let account = await openAccount(parts, id, clock())
@@ -133,9 +143,10 @@ export async function syncAccount(parts: SyncParts, id: string): Promise<Found |
     try {
       const found = await readInbox(parts, account.row, client)
       if (found.answers + found.bounces > 0) log.info({ accountId: id, ...found }, 'mailbox read')
-      return found
-    } finally {
+      return { found, client, version: account.row.version }
+    } catch (error) {
       client.close()
+      throw error
     }
   } catch (error) {
     const isGone = isPermissionGone(error)
@@ -150,7 +161,39 @@ export async function syncAccount(parts: SyncParts, id: string): Promise<Found |
 /** A mailbox that cannot be read is left alone for a while: servers shut out whoever probes too often. */
 const PAUSE_MS = { refused: 60 * 60_000, other: 5 * 60_000 }
 
-/** Reads all mailboxes that are read, four at a time; remembers which to leave alone. */
+/** Reads what arrives in a mailbox from now on, until `until` is aborted; a connection that breaks ends it quietly. */
+async function watchAccount(
+  parts: SyncParts,
+  id: string,
+  { client, version }: Read,
+  until: AbortSignal,
+): Promise<number> {
+  const { db, scope, log } = parts
+  let count = 0
+  try {
+    while (await hasArrived(client, until)) {
+      const row = await findAccountById(db.read(scope), scope, id)
+      // Changed settings hold from the next reading on.
+      if (row?.version !== version) break
+      const found = await readInbox(parts, row, client)
+      count += found.answers + found.bounces
+      if (found.answers + found.bounces > 0) log.info({ accountId: id, ...found }, 'mailbox read')
+    }
+  } catch (error) {
+    log.info({ err: error, accountId: id }, 'mailbox no longer watched')
+  } finally {
+    client.close()
+  }
+  return count
+}
+
+/** Connections kept open to watch mailboxes; further ones are read once a minute. */
+const MOST_WATCHED = 200
+
+/**
+ * Reads all mailboxes that are read, four at a time, and remembers which to leave alone. With `until`, what arrives
+ * before it is aborted is read as it arrives.
+ */
 export function createSync(parts: SyncParts) {
   const paused = new Map<string, { version: number; until: number }>()
   const { clock } = parts
@@ -162,28 +205,33 @@ export function createSync(parts: SyncParts) {
     const row = await findAccountById(parts.db.read(parts.scope), parts.scope, id)
     return row?.version === pause.version
   }
-  async function one(id: string): Promise<number> {
-    if (await isPaused(id)) return 0
-    const found = await syncAccount(parts, id)
-    if (found) {
+  async function one(id: string): Promise<Read | null> {
+    if (await isPaused(id)) return null
+    const read = await readAccount(parts, id)
+    if (read) {
       paused.delete(id)
-      return found.answers + found.bounces
+      return read
     }
     const row = await findAccountById(parts.db.read(parts.scope), parts.scope, id)
     const wait = row?.syncError === asMessage(refused) ? PAUSE_MS.refused : PAUSE_MS.other
     if (row) paused.set(id, { version: row.version, until: clock().getTime() + wait })
-    return 0
+    return null
   }
   /** How many answers and reports were filed. */
-  return async function syncAll(isStopping: () => boolean = () => false): Promise<number> {
+  return async function syncAll(until = AbortSignal.abort()): Promise<number> {
     const waiting = await listSynced(parts.db.read(parts.scope), parts.scope)
+    const watched: Promise<number>[] = []
     let count = 0
     const lane = async () => {
-      for (let id = waiting.shift(); id !== undefined && !isStopping(); id = waiting.shift()) {
-        count += await one(id)
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        const read = await one(id)
+        if (!read) continue
+        count += read.found.answers + read.found.bounces
+        if (watched.length < MOST_WATCHED) watched.push(watchAccount(parts, id, read, until))
+        else read.client.close()
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, lane))
-    return count
+    return (await Promise.all(watched)).reduce((sum, each) => sum + each, count)
   }
 }

@@ -196,7 +196,7 @@ test('everybody around a show is offered as a recipient', async () => {
     {
       name: 'Ines Reuter',
       address: 'ines@kanal9.example',
-      role: 'Buyer',
+      role: 'Promoter',
       contactId: buyer.id,
       doNotContact: false,
     },

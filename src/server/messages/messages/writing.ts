@@ -159,7 +159,7 @@ export async function recipientsOf(tx: Tx, scope: OrgScope, eventId: string, t: 
 }
 
 const partLabels = {
-  buyer: contactFunctionLabels.buyer,
+  buyer: contactFunctionLabels.promoter,
   promoter: contactFunctionLabels.promoter,
   venue: venueText,
 } as const

@@ -20,7 +20,8 @@ import {
 } from '#domain/money/invoices/build-invoice.ts'
 import { figuresOn } from '#domain/people/tax-figures.ts'
 import { deviationsOf, type VatDeviation } from '#domain/money/tax/vat-deviations.ts'
-import { proposeVat, type VatCase, type VatProposal } from '#domain/money/tax/vat-proposal.ts'
+import { agencyIssuer, artistIssuer, companyRecipient } from '#domain/booking/vat/vat-parties.ts'
+import { proposeVat, type VatCase, type VatProposal } from '#domain/booking/vat/vat-proposal.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -38,16 +39,7 @@ import {
   type AgencyRow,
   type ArtistPartyRow,
 } from './facts-store.ts'
-import {
-  agencyIssuer,
-  agencyParty,
-  artistIssuer,
-  artistParty,
-  companyParty,
-  companyRecipient,
-  contactParty,
-  openIban,
-} from './parties.ts'
+import { agencyParty, artistParty, companyParty, contactParty, openIban } from './parties.ts'
 import { listInvoicesOfBookings } from './plan-store.ts'
 import { depositsFor, hasFinal } from './planning.ts'
 import { findInvoice, type InvoiceRow, type StoredLine } from '../invoices/store.ts'
@@ -75,6 +67,8 @@ type SharedFacts = Awaited<ReturnType<typeof findShared>>
 
 export type Assembled = {
   document: InvoiceDocument
+  /** As they would be issued: of a draft that follows, with the VAT that is proposed now. */
+  lines: StoredLine[]
   proposals: VatProposal[]
   /** What may be chosen instead, line by line. */
   deviations: VatDeviation[][]
@@ -211,11 +205,19 @@ async function rateOf(
   return rate && { base, ...rate }
 }
 
+/** Lines with the VAT that is proposed for each. */
+const asProposed = (lines: readonly StoredLine[], proposals: readonly VatProposal[]): StoredLine[] =>
+  lines.map((line, index) => ({
+    ...line,
+    vatCategory: proposals[index]!.category,
+    vatPct: proposals[index]!.pct,
+  }))
+
 /** Puts a draft together as of `issueDate`, today in the organisation's zone unless it is given. */
 export async function assembleInvoice(
   call: InvoiceCall,
   invoice: InvoiceRow,
-  lines: readonly StoredLine[],
+  stored: readonly StoredLine[],
   issueDate: LocalDate = todayIn(call.org.tz, call.now),
 ): Promise<Assembled> {
   const { tx, scope } = call
@@ -224,11 +226,11 @@ export async function assembleInvoice(
   const figures = figuresOn(shared.figures, invoice.serviceTo ?? invoice.serviceFrom)
   const show = await findShow(tx, scope, invoice)
   const recipient = await recipientOf(call, invoice, agency, artist)
-  const among = await amongOthers(call, invoice, lines)
+  const among = await amongOthers(call, invoice, stored)
   const { currency, kind } = invoice
   const isArtistSeller = invoice.issuerKind === 'artist' || kind === 'self_billed'
   const seller = isArtistSeller && artist ? artistParty(artist, agency, writer) : agencyParty(agency, writer)
-  const proposals = lines.map((line) =>
+  const proposals = stored.map((line) =>
     proposeVat({
       issuer: isArtistSeller && artist ? artistIssuer(artist) : agencyIssuer(agency),
       contractingMode: show?.contractingMode ?? 'agent_in_artist_name',
@@ -238,6 +240,7 @@ export async function assembleInvoice(
       figures,
     }),
   )
+  const lines = invoice.vatFollows ? asProposed(stored, proposals) : [...stored]
   const parts: InvoiceParts = {
     kind: kind === 'final' && among.prepayments.length + among.replaced.length === 0 ? 'invoice' : kind,
     issuerKind: invoice.issuerKind,
@@ -272,6 +275,7 @@ export async function assembleInvoice(
       : []
   return {
     document,
+    lines,
     proposals,
     deviations: proposals.map((proposal) => deviationsOf(proposal, figures)),
     missing: [

@@ -1,21 +1,35 @@
-/** What drafts of final invoices come to now: deposits that are issued, paid or taken back since change what is left. */
+/** What drafts come to now: of deposits that are issued, paid or taken back since, and of parties that are known since. */
 import { assembleInvoice, findShared, type InvoiceCall } from './assembling.ts'
-import { findInvoice, listLines } from '../invoices/store.ts'
+import { findInvoice, listFollowing, listLines } from '../invoices/store.ts'
 
-type Row = { id: string; kind: string; state: string; payableMinor: number }
+type Row = {
+  id: string
+  kind: string
+  state: string
+  payableMinor: number
+  vatMinor?: number
+  grossMinor?: number
+}
 
 /** The rows as they are, with what a draft would ask for if it were issued now in place of what it was saved with. */
 export async function withCurrentSums<Kept extends Row>(
   call: InvoiceCall,
   rows: readonly Kept[],
 ): Promise<Kept[]> {
-  const isFinal = ({ state, kind }: Row) => state === 'draft' && kind === 'final'
-  if (!rows.some(isFinal)) return [...rows]
+  const drafts = rows.filter(({ state }) => state === 'draft')
+  if (drafts.length === 0) return [...rows]
   const { tx, scope } = call
+  const following = await listFollowing(
+    tx,
+    scope,
+    drafts.map(({ id }) => id),
+  )
+  const isMoving = ({ id, state, kind }: Row) => (state === 'draft' && kind === 'final') || following.has(id)
+  if (!rows.some(isMoving)) return [...rows]
   const shared = await findShared(tx, scope)
   const current: Kept[] = []
   for (const row of rows) {
-    if (!isFinal(row)) {
+    if (!isMoving(row)) {
       current.push(row)
       continue
     }
@@ -25,7 +39,13 @@ export async function withCurrentSums<Kept extends Row>(
       draft,
       await listLines(tx, scope, [row.id]),
     )
-    current.push({ ...row, payableMinor: document.totals.payableMinor })
+    const { payableMinor, vatMinor, grossMinor } = document.totals
+    current.push({
+      ...row,
+      payableMinor,
+      ...(row.vatMinor !== undefined && { vatMinor }),
+      ...(row.grossMinor !== undefined && { grossMinor }),
+    })
   }
   return current
 }

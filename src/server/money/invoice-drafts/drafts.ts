@@ -11,7 +11,7 @@ import type { InvoiceDraftInput, VatDecisionInput } from '#domain/money/invoices
 import { isAsProposed, proposedRules } from '#domain/money/invoices/build-invoice.ts'
 import { priced, type Decimal } from '#domain/money.ts'
 import { groundsFor, type VatDeviation, type VatGround } from '#domain/money/tax/vat-deviations.ts'
-import type { VatProposal } from '#domain/money/tax/vat-proposal.ts'
+import type { VatProposal } from '#domain/booking/vat/vat-proposal.ts'
 import type { VatCategory } from '#domain/booking/ledger/invoice-kinds.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
@@ -78,7 +78,9 @@ const linesOf = ({ lines, currency, bookingId }: InvoiceDraftInput) =>
     currency,
   )
 
-/** Reads a draft again after a change and keeps its sums; returns the next version. */
+const rowsOf = (lines: readonly StoredLine[]) => lines.map(({ invoiceId: _invoice, ...line }) => line)
+
+/** Reads a draft again after a change and keeps its sums, and the VAT that it follows; returns the next version. */
 export async function keepSums(
   call: InvoiceCall,
   id: string,
@@ -87,6 +89,7 @@ export async function keepSums(
   const draft = await lockInvoice(tx, scope, id)
   const assembled = await assembleInvoice(call, draft, await listLines(tx, scope, [id]))
   const { totals, buyer } = assembled.document
+  if (draft.vatFollows) await replaceLines(tx, scope, id, rowsOf(assembled.lines))
   const version = await updateInvoice(tx, scope, draft, { ...totals, recipientName: buyer.name })
   return { version, assembled }
 }
@@ -105,6 +108,12 @@ export async function createDraft(call: InvoiceCall, input: InvoiceDraftInput): 
 const vatOf = (lines: readonly { kind: string; vatCategory: VatCategory; vatPct: Decimal }[]) =>
   JSON.stringify(lines.map(({ kind, vatCategory, vatPct }) => [kind, vatCategory, vatPct]))
 
+/** The lines as whoever changes the draft has seen them. */
+async function shownLines(call: InvoiceCall, draft: InvoiceRow): Promise<StoredLine[]> {
+  const stored = await listLines(call.tx, call.scope, [draft.id])
+  return draft.vatFollows ? (await assembleInvoice(call, draft, stored)).lines : stored
+}
+
 /** Changes a draft; a decision on VAT is valid only while the lines bear the VAT that it was about. */
 export async function changeDraft(
   call: InvoiceCall,
@@ -116,13 +125,13 @@ export async function changeDraft(
   assertDraft(before)
   const { kind, ...columns } = await columnsOf(call, input)
   const lines = linesOf(input)
-  const stored = await listLines(tx, scope, [id])
-  const isSameVat = vatOf(stored) === vatOf(lines) && before.issuerKind === columns.issuerKind
+  const shown = await shownLines(call, before)
+  const isSameVat = vatOf(shown) === vatOf(lines) && before.issuerKind === columns.issuerKind
   await updateInvoice(tx, scope, before, {
     ...columns,
     // What it corrects decides on its kind.
     ...(before.cancelsId === null && kind !== 'credit_note' && kind !== 'corrected' && { kind }),
-    ...(isSameVat ? {} : { vatDecision: null }),
+    ...(isSameVat ? {} : { vatDecision: null, vatFollows: false }),
   })
   await replaceLines(tx, scope, id, lines)
   const kept = await keepSums(call, id)
@@ -158,15 +167,18 @@ export async function decideVat(
   const { tx, scope, member, now, org } = call
   const draft = await lockInvoice(tx, scope, id, version)
   assertDraft(draft)
-  const stored = await listLines(tx, scope, [id])
+  const {
+    lines: stored,
+    proposals,
+    deviations,
+  } = await assembleInvoice(call, draft, await listLines(tx, scope, [id]))
   const unknown = chosen.find(({ no }) => !stored.some((line) => line.no === no))
   if (unknown)
     throw new DomainError('BAD_REQUEST', { problem: moneyProblem('line.unknown', { no: unknown.no }) })
-  const lines = stored.map(({ invoiceId: _invoice, ...line }) => {
+  const lines = rowsOf(stored).map((line) => {
     const choice = chosen.find(({ no }) => no === line.no)
     return choice ? { ...line, vatCategory: choice.category, vatPct: choice.pct } : line
   })
-  const { proposals, deviations } = await assembleInvoice(call, draft, stored)
   const isPlain = isAsProposed(lines, proposals) && proposals.every(({ needs }) => needs !== 'accountant')
   const grounds: VatGround[] = []
   if (!isPlain) {
@@ -186,6 +198,7 @@ export async function decideVat(
   const t = translatorOf(languageOf(org.locale))
   await replaceLines(tx, scope, id, lines)
   await updateInvoice(tx, scope, draft, {
+    vatFollows: false,
     vatDecision: {
       rule: proposedRules(proposals),
       because: proposedReasons(proposals, t),

@@ -1,7 +1,6 @@
 /** The sides of an invoice as it names them, made from the records they are kept in. */
 import type { InvoiceParty } from '#domain/money/invoices/invoice-document.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
-import type { VatCase } from '#domain/money/tax/vat-proposal.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import type { AgencyRow, ArtistPartyRow, CompanyPartyRow, ContactPartyRow } from './facts-store.ts'
 
@@ -98,31 +97,6 @@ export function contactParty(contact: ContactPartyRow): InvoiceParty {
     email: mainEmail(contact.emails)?.address ?? null,
   }
 }
-
-/** What the rules of VAT ask about who issues. */
-export const agencyIssuer = (agency: AgencyRow): VatCase['issuer'] => ({
-  country: agency.country,
-  vatStatus: agency.smallBusiness ? 'small_business' : 'standard',
-  kind: 'organisation',
-  hasVatId: Boolean(agency.vatId),
-})
-
-/** An artist of whom nobody has said anything is taken to charge the standard rate where they live. */
-export const artistIssuer = (artist: ArtistPartyRow): VatCase['issuer'] => ({
-  country: artist.residenceCountry ?? artist.homeCountry,
-  vatStatus: artist.vatStatus ?? 'standard',
-  kind: 'artist',
-  hasVatId: Boolean(artist.vatId),
-})
-
-/** A company: a VAT id means a business, its type a private client; else nobody has said. */
-export const companyRecipient = (company: CompanyPartyRow): VatCase['recipient'] => ({
-  country: company.country,
-  isBusiness:
-    company.isBusiness ?? (company.kinds.includes('private_client') ? false : company.vatId ? true : null),
-  vatId: company.vatId,
-  vatIdValid: company.vatIdValid,
-})
 
 /** The account in full that an artist's invoices are paid to; null while none is stored. */
 export function openIban(secrets: Secrets, { orgId }: { orgId: string }, artist: ArtistPartyRow) {

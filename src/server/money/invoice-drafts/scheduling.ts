@@ -8,14 +8,14 @@ import type { InvoicePlan } from '#domain/money/invoices/invoice-plan.ts'
 import { isLeitwegId } from '#domain/people/leitweg.ts'
 import type { MoneySettings } from '#domain/money/money-settings.ts'
 import { priced } from '#domain/money.ts'
-import { assembleInvoice, type InvoiceCall } from './assembling.ts'
+import { companyRecipient } from '#domain/booking/vat/vat-parties.ts'
+import type { InvoiceCall } from './assembling.ts'
 import { keepSums, numbered } from './drafts.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
 import { findAgency, findCompanyParty, type CompanyPartyRow } from './facts-store.ts'
-import { companyRecipient } from './parties.ts'
 import { bookingsOfItems, listOpenBookings } from './plan-store.ts'
 import { gatherPlans, plansOf, whyNoInvoice, type PlanFacts } from './planning.ts'
-import { insertInvoice, listLines, lockBooking, lockInvoice, replaceLines } from '../invoices/store.ts'
+import { insertInvoice, lockBooking } from '../invoices/store.ts'
 
 /** Public buyers get XRechnung, businesses at home an e-invoice, everybody else a PDF, unless their record says more. */
 export function formatFor(
@@ -74,7 +74,7 @@ const netOf = (lines: InvoicePlan['lines'], currency: string) =>
 
 /**
  * Drafts the invoices of these instalments, in the order of their schedules; the VAT of each line is the proposed one,
- * for somebody to confirm. NOT_FOUND for instalments out of scope, CONFLICT where there is nothing to invoice.
+ * also when the parties become known later, until somebody confirms it or chooses another. NOT_FOUND for instalments out of scope, CONFLICT where there is nothing to invoice.
  */
 export async function draftFromSchedule(call: InvoiceCall, itemIds: readonly string[]): Promise<string[]> {
   const { tx, scope } = call
@@ -139,10 +139,10 @@ async function draftPlan(
       paymentTermsDays: company?.paymentTermsDays ?? settings.paymentTermsDays,
       dueOn: item.due,
       withheldMinor: plan.withheldMinor,
+      vatFollows: true,
     },
     numbered(untaxed, currency),
   )
-  await takeProposals(call, id)
   const { assembled } = await keepSums(call, id)
   const { totals } = assembled.document
   // What comes next for this booking counts on this one.
@@ -170,20 +170,4 @@ async function draftPlan(
     creditedGross: 0,
   })
   return id
-}
-
-/** Gives every line of a draft the VAT that is proposed for it. */
-async function takeProposals(call: InvoiceCall, id: string): Promise<void> {
-  const { tx, scope } = call
-  const lines = await listLines(tx, scope, [id])
-  const { proposals } = await assembleInvoice(call, await lockInvoice(tx, scope, id), lines)
-  await replaceLines(
-    tx,
-    scope,
-    id,
-    lines.map(({ invoiceId: _invoice, ...line }, index) => {
-      const proposal = proposals[index]
-      return proposal ? { ...line, vatCategory: proposal.category, vatPct: proposal.pct } : line
-    }),
-  )
 }

@@ -52,9 +52,8 @@ export async function actorOf(
 
 /** A draft as it would be issued now, with what prevents that; NOT_FOUND out of scope. Nothing is locked. */
 export async function findIssueable(call: InvoiceCall, invoice: InvoiceRow) {
-  const lines = await listLines(call.tx, call.scope, [invoice.id])
-  const assembled = await assembleInvoice(call, invoice, lines)
-  return { ...assembled, lines, problems: problemsOf(assembled) }
+  const assembled = await assembleInvoice(call, invoice, await listLines(call.tx, call.scope, [invoice.id]))
+  return { ...assembled, problems: problemsOf(assembled) }
 }
 
 /** Refuses with every field that is missing at once. */

@@ -41,6 +41,7 @@ const columns = [
   'invoices.internalNote',
   'invoices.bankAccountId',
   'invoices.vatDecision',
+  'invoices.vatFollows',
   'invoices.seriesId',
   'invoices.numberYear',
   'invoices.numberNo',
@@ -187,6 +188,18 @@ export async function listLines(tx: Tx, scope: OrgScope, invoiceIds: readonly st
     .execute()
 }
 export type StoredLine = Awaited<ReturnType<typeof listLines>>[number]
+
+/** Those among these drafts whose VAT follows what is proposed. */
+export async function listFollowing(tx: Tx, scope: OrgScope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', anyOf(ids))
+    .where('vatFollows', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Replaces the lines of a draft. */
 export async function replaceLines(

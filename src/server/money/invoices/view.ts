@@ -21,9 +21,10 @@ function draftFacts(invoice: InvoicePageRow, assembled: Assembled): InvoiceFacts
 export async function invoicePage(call: InvoiceCall & Pick<Context, 't'>, id: string) {
   const { tx, scope, member, org, now, t } = call
   const found = await findInvoice(tx, scope, id)
-  const lines = await listLines(tx, scope, [id])
+  const stored = await listLines(tx, scope, [id])
   const isDraft = found.state === 'draft'
-  const draft = isDraft ? await assembleInvoice(call, found, lines) : null
+  const draft = isDraft ? await assembleInvoice(call, found, stored) : null
+  const lines = draft?.lines ?? stored
   const facts = draft ? draftFacts(found, draft) : await factsOfIssued(call, found)
   const {
     scopeArtistId: artistId,
@@ -34,6 +35,7 @@ export async function invoicePage(call: InvoiceCall & Pick<Context, 't'>, id: st
     renderFailures: _failures,
     renderedAt,
     createdBy: _creator,
+    vatFollows: _follows,
     venueName: _venue,
     city: _city,
     ...invoice

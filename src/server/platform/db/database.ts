@@ -6,6 +6,8 @@ import pg from 'pg'
 import { kyselyOver, type Rescope, type Run, type Statement, type Tx, type WideUse } from './dialect.ts'
 import { CamelQuery, SCOPE_SQL, SCOPE_STATEMENT, ScopedQuery, prepareScope } from './scoped-query.ts'
 import { scopeSettings, type Scope, type ScopeSettings } from './scopes.ts'
+import type { PoolUse } from '../telemetry/metrics.ts'
+import { traced } from '../telemetry/tracing.ts'
 
 export type Database = {
   /** A handle for single statements under the scope; each is its own transaction, in one round trip. */
@@ -14,6 +16,8 @@ export type Database = {
   transaction<T>(scope: Scope, work: (tx: Tx, client: pg.PoolClient) => Promise<T>): Promise<T>
   /** The pool of a login role, for parts that speak to PostgreSQL directly (sign-in, job queue). */
   pool(role: LoginRole): pg.Pool
+  /** What the pools that were opened hold at this moment, for the figures of the process. */
+  connections(): PoolUse[]
   close(): Promise<void>
 }
 
@@ -111,24 +115,32 @@ export function openDatabase(connect: Connect, max = 12, note: NoteUse = () => {
   return {
     pool,
     read,
-    async transaction(scope, work) {
-      const client = await poolOf(scope).connect()
-      let broken: Error | undefined
-      try {
-        await client.query('begin')
-        const settings = scopeSettings(scope)
-        await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: settings })
-        const result = await work(txWithin(client, settings, note), client)
-        const { command } = await client.query('commit')
-        if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure))
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
+    transaction: (scope, work) =>
+      traced('database transaction', { 'db.system': 'postgresql' }, async () => {
+        const client = await poolOf(scope).connect()
+        let broken: Error | undefined
+        try {
+          await client.query('begin')
+          const settings = scopeSettings(scope)
+          await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: settings })
+          const result = await work(txWithin(client, settings, note), client)
+          const { command } = await client.query('commit')
+          if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit')
+          return result
+        } catch (error) {
+          await client.query('rollback').catch((failure: Error) => (broken = failure))
+          throw error
+        } finally {
+          client.release(broken)
+        }
+      }),
+    connections: () =>
+      [...pools].map(([role, { totalCount, idleCount, waitingCount }]) => ({
+        role,
+        open: totalCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      })),
     async close() {
       await Promise.all([...pools.values()].map((each) => each.end()))
       pools.clear()

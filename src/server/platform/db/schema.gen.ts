@@ -1351,6 +1351,7 @@ export interface Invoices {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   vatDecision: Json | null;
+  vatFollows: Generated<boolean>;
   vatMinor: Generated<number>;
   version: Generated<number>;
   withheldMinor: Generated<number>;
@@ -1630,6 +1631,7 @@ export interface OfferVersions {
   no: number;
   offerId: string;
   orgId: string;
+  payments: Json | null;
   recipient: string | null;
   recipientName: string | null;
   seenAt: Timestamp | null;

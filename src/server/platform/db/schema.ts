@@ -49,7 +49,13 @@ import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
 import type { OfferChannel, OfferDirection, OfferParty } from '#domain/booking/offers/offer-actions.ts'
 import type { OfferState } from '#domain/booking/offers/offer-states.ts'
 import type { OrganisationStatus } from '#domain/platform/organisations.ts'
-import type { DueKind, Payee, PaymentMethod, PortionKind } from '#domain/booking/settlement/schedule.ts'
+import type {
+  DueKind,
+  Payee,
+  PaymentMethod,
+  PortionKind,
+  ScheduleItem as PaymentItem,
+} from '#domain/booking/settlement/schedule.ts'
 import type { ItemState, ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import type {
   Passenger,
@@ -260,6 +266,7 @@ type Narrowed = NarrowedAutomations &
       direction: OfferDirection
       channel: Generated<OfferChannel>
       terms: JsonOf<DealTerms>
+      payments: OptionalJsonOf<PaymentItem[] | null>
     }
     organisations: { status: Generated<OrganisationStatus> }
     venueContacts: { role: VenueContactRole }

@@ -16,6 +16,7 @@ import type { Translator } from '#texts/translator.ts'
 import { readerOf } from './reader.ts'
 import { createInputReader, firstValue, type InputReader } from './trpc-input.ts'
 import type { Headers } from './security.ts'
+import { tracedRequest } from '../telemetry/tracing.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const METHODS: Record<string, string | undefined> = { query: 'GET', mutation: 'POST' }
@@ -41,6 +42,8 @@ export type TrpcRouteOptions<Router extends AnyTRPCRouter> = {
   headers: Headers
   /** Called before anything runs; refuses the whole request by throwing a TRPCError. */
   countCalls?(req: FastifyRequest, calls: number): void
+  /** Hears of each answered call of a procedure. */
+  onCall?(seen: { procedure: string; code: string; seconds: number }): void
 }
 
 type Call = { path: string; index: number; procedure: AnyTRPCProcedure | undefined }
@@ -76,13 +79,32 @@ export function registerTrpc<Router extends AnyTRPCRouter>(
       options.createContext(req, { paths, setHeader: (name, value) => void reply.header(name, value) }),
     )
     const inputs = createInputReader(req, paths.length, isBatch, config.transformer.input)
-    const outcomes = await Promise.all(calls.map((call) => runCall(req.method, call, inputs, context)))
+    const outcomes = await Promise.all(calls.map((call) => runSeen(req, call, inputs, context)))
     const answers = outcomes.map((outcome, index) =>
       answer(req, outcome, inputs.peek(index), 'value' in context ? context.value : undefined),
     )
     const statuses = new Set(outcomes.map(statusOf))
     const body = transformTRPCResponse(config, isBatch ? answers : answers[0]!)
     return reply.code(statuses.size === 1 ? statusOf(outcomes[0]!) : 207).send(JSON.stringify(body))
+  }
+
+  /** The call within a span, and counted; what nobody has is neither. */
+  async function runSeen(
+    req: FastifyRequest,
+    call: Call,
+    inputs: InputReader,
+    context: Settled<inferRouterContext<Router>>,
+  ): Promise<Outcome> {
+    const { path, procedure } = call
+    if (!procedure) return runCall(req.method, call, inputs, context)
+    const from = performance.now()
+    const attributes = { 'rpc.system': 'trpc', 'rpc.method': path, 'http.request.id': req.id }
+    const outcome = await tracedRequest(`call ${path}`, req.headers, attributes, () =>
+      runCall(req.method, call, inputs, context),
+    )
+    const code = 'data' in outcome ? 'OK' : outcome.error.code
+    options.onCall?.({ procedure: path, code, seconds: (performance.now() - from) / 1000 })
+    return outcome
   }
 
   async function runCall(

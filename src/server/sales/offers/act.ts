@@ -74,7 +74,7 @@ export async function acceptOffer(ctx: OfferCall, target: Target) {
   const about = await lockCase(ctx, target)
   const { booking, offer } = about
   const outcome = decide(ctx, booking, offer, { action: 'accept' })
-  await applyDealTerms(ctx.tx, ctx.scope, booking.id, offer.latest.terms, ctx.now)
+  await applyDealTerms(ctx.tx, ctx.scope, booking.id, offer.latest, ctx.now)
   return end(ctx, about, outcome, null)
 }
 

@@ -10,8 +10,9 @@ import { hasGuarantee, hasShare } from '#domain/booking/deals/deal-terms.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions, decideOffer, type OfferCommand } from '#domain/sales/offers.ts'
 import { salesProblem } from '#domain/sales/problems.ts'
-import { diffTerms, termLines, termsInShort } from '#texts/booking/offer-terms.ts'
+import { termsInShort } from '#texts/booking/offer-terms.ts'
 import { problemText } from '#texts/problems.ts'
+import { offerChanges, offerLines } from '#texts/sales/offer-lines.ts'
 import { endingText, reasonChoices } from '#texts/sales/offers.ts'
 import { findFace } from '../../platform/face/store.ts'
 import { findBooking, lockBooking } from '../../booking/bookings/store.ts'
@@ -20,6 +21,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { applyDealTerms } from '../../booking/deals/store.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import { linkProcedure } from '../../trpc.ts'
 import { offerFacts } from './facts.ts'
 import { LinkedOffer, linkStates } from './outputs.ts'
@@ -133,6 +135,7 @@ export const offerLinkCalls = {
       const accept = actions.find(({ action }) => action === 'accept')
       const shown = state === 'answered' || (state === 'accepted' && !isLatest) ? latest : version
       const terms = publicTerms(shown.terms)
+      const vat = await findFeeVat(tx, scope, booking.id, shown.terms)
       const badges = await listContractBadges(tx, scope, [booking.id])
       const { t } = ctx
       const isShown = state === 'open' || state === 'accepted' || state === 'answered'
@@ -151,8 +154,8 @@ export const offerLinkCalls = {
         recipientName: version.recipientName,
         message: isShown ? shown.message : null,
         validUntil: version.validUntil,
-        lines: isShown ? termLines(terms, t) : [],
-        changes: state === 'open' && before ? diffTerms(before.terms, version.terms, t) : [],
+        lines: isShown ? offerLines(shown, t, vat) : [],
+        changes: state === 'open' && before ? offerChanges(before, version, t) : [],
         waitsFor: state === 'open' && accept?.reason ? problemText(accept.reason, t) : null,
         counter:
           state === 'open'
@@ -189,7 +192,7 @@ export const offerLinkCalls = {
     .output(Answered)
     .mutation(async ({ ctx, input }) => {
       const answer = await answerCase(ctx, { action: 'accept' })
-      await applyDealTerms(ctx.tx, ctx.scope, answer.booking.id, answer.offer.latest.terms, ctx.now)
+      await applyDealTerms(ctx.tx, ctx.scope, answer.booking.id, answer.offer.latest, ctx.now)
       await endByLink(ctx, answer, 'accept', { name: input.name, note: null })
       return { state: 'accepted' as const }
     }),
@@ -231,6 +234,7 @@ export const offerLinkCalls = {
           no,
           direction: 'incoming',
           terms: next,
+          payments: offer.latest.payments,
           validUntil: offer.latest.validUntil,
           message: input.message,
           channel: 'link',

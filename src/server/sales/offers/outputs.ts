@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { contractBadges } from '#domain/booking/bookings/contract-actions.ts'
 import { languages } from '#domain/language.ts'
+import { ProposedSchedule } from '#domain/booking/settlement/schedule-inputs.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
 import { offerActions, offerChannels, offerDirections } from '#domain/booking/offers/offer-actions.ts'
 import { offerStates } from '#domain/booking/offers/offer-states.ts'
@@ -28,6 +29,8 @@ const Version = z.strictObject({
   direction: z.enum(offerDirections),
   /** Null for those who may not see money; without the agency's internal parts for those who may not see deals. */
   terms: DealTermsInput.nullable(),
+  /** The schedule that it proposes; null where it says nothing of it. */
+  payments: ProposedSchedule.nullable(),
   short: text,
   lines: z.array(Line),
   /** Against the version before. */

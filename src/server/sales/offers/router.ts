@@ -96,7 +96,7 @@ export const offersRouter = router({
       assertReachable(latest)
       const outcome = decide(ctx, booking, { state: 'draft', latest }, { action: 'send' })
       const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
-      const sending = await sendVersion(ctx, context, latest, null)
+      const sending = await sendVersion(ctx, booking.id, context, latest, null)
       await insertVersion(ctx.tx, ctx.scope, { ...latest, ...sending, offerId: id, no: 1 })
       await updateOffer(ctx.tx, ctx.scope, { id, version: 1 }, { state: outcome.state })
       const moved = await follow(ctx, booking, outcome)
@@ -153,7 +153,7 @@ export const offersRouter = router({
       const outcome = decide(ctx, booking, offer, { action: 'send' })
       assertReachable(offer.latest)
       const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
-      const sending = await sendVersion(ctx, context, offer.latest, null)
+      const sending = await sendVersion(ctx, booking.id, context, offer.latest, null)
       await markSent(ctx.tx, ctx.scope, offer.id, offer.latestNo, sending)
       await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state })
       const moved = await follow(ctx, booking, outcome)
@@ -180,7 +180,7 @@ export const offersRouter = router({
         throw new DomainError('BAD_REQUEST', { problem: salesProblem('offer.amountMissing') })
       }
       const context = await findOfferContext(ctx.tx, ctx.scope, booking.id)
-      const sending = await sendVersion(ctx, context, next, offer.latest.terms)
+      const sending = await sendVersion(ctx, booking.id, context, next, offer.latest)
       const no = offer.latestNo + 1
       await insertVersion(ctx.tx, ctx.scope, { ...next, ...sending, offerId: offer.id, no })
       await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state, latestNo: no })

@@ -1,11 +1,9 @@
 /** Sending terms: the e-mail with its link, and the e-mails about the answer. */
 import { randomBytes } from 'node:crypto'
 import { instantOf } from '#domain/dates.ts'
-import type { DealTerms } from '#domain/booking/deals/deals.ts'
-import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { languageOf, spokenLanguage, type Language } from '#domain/language.ts'
-import { diffTerms, termLines } from '#texts/booking/offer-terms.ts'
 import { answerEmail, decisionEmail, offerEmail, type AnswerFacts } from '#texts/sales/offer-emails.ts'
+import { offerChanges, offerLines, type OfferedTerms } from '#texts/sales/offer-lines.ts'
 import { contactLine } from '#texts/platform/contact-line.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Site } from '../../context.ts'
@@ -16,7 +14,8 @@ import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { translatorOf } from '../../texts.ts'
 import { tokenHash } from '../../trpc.ts'
-import { findDealTerms } from '../../booking/deals/store.ts'
+import { findDealTerms, findPayments } from '../../booking/deals/store.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import { findContactLanguage } from '../../platform/mail/reader-store.ts'
 import {
   findOfferContext,
@@ -65,9 +64,10 @@ function expiryOf(validUntil: string | null, now: Date): Date {
  */
 export async function sendVersion(
   ctx: SendCall,
+  bookingId: string,
   context: OfferContext,
   version: VersionColumns,
-  before: DealTerms | null,
+  before: OfferedTerms | null,
 ): Promise<Sending> {
   if (version.direction !== 'outgoing' || version.channel !== 'email' || !version.recipient) {
     return { sentAt: ctx.now }
@@ -75,7 +75,6 @@ export async function sendVersion(
   const token = randomBytes(32).toString('base64url')
   const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
   const t = await speakerFor(ctx, version.recipient, context)
-  const terms = publicTerms(version.terms)
   const email = offerEmail(
     {
       orgName: context.orgName,
@@ -84,8 +83,8 @@ export async function sendVersion(
       artistName: context.artistName,
       eventDate: context.eventDate,
       place: placeOf(context),
-      lines: termLines(terms, t),
-      changes: before ? diffTerms(publicTerms(before), terms, t) : [],
+      lines: offerLines(version, t, await findFeeVat(ctx.tx, ctx.scope, bookingId, version.terms)),
+      changes: before ? offerChanges(before, version, t) : [],
       validUntil: version.validUntil,
       message: version.message,
       link: `${ctx.site.appUrl}/offer/${token}`,
@@ -126,7 +125,11 @@ export async function notifyPromoter(
       artistName: context.artistName,
       eventDate: context.eventDate,
       place: placeOf(context),
-      lines: termLines(publicTerms(terms), t),
+      lines: offerLines(
+        { terms, payments: await findPayments(ctx.tx, ctx.scope, bookingId) },
+        t,
+        await findFeeVat(ctx.tx, ctx.scope, bookingId, terms),
+      ),
       contactDetails: contactDetailsOf(context),
     },
     t,

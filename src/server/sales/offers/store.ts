@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/access.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { OfferChannel, OfferDirection, OfferParty } from '#domain/booking/offers/offer-actions.ts'
 import type { OfferState } from '#domain/booking/offers/offer-states.ts'
+import type { ScheduleItem } from '#domain/booking/settlement/schedule.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'
@@ -27,6 +28,7 @@ const versionColumns = [
   'v.no',
   'v.direction',
   'v.terms',
+  'v.payments',
   'v.validUntil',
   'v.message',
   'v.channel',
@@ -128,9 +130,10 @@ export async function insertOffer(tx: Tx, scope: OrgScope, bookingId: string): P
   return id
 }
 
-export type VersionColumns = {
+type OfferedTerms = { terms: DealTerms; payments: readonly ScheduleItem[] | null }
+
+export type VersionColumns = OfferedTerms & {
   direction: OfferDirection
-  terms: DealTerms
   validUntil: string | null
   message: string | null
   channel: OfferChannel
@@ -141,9 +144,10 @@ export type VersionColumns = {
 /** How a version was sent; the token's hash only where an e-mail carries the link. */
 export type Sending = { sentAt: Date; tokenHash?: Buffer; tokenExpiresAt?: Date }
 
-const asColumns = <T extends { terms: DealTerms }>({ terms, ...rest }: T) => ({
+const asColumns = <T extends OfferedTerms>({ terms, payments, ...rest }: T) => ({
   ...rest,
   terms: JSON.stringify(terms),
+  payments: payments && JSON.stringify(payments),
 })
 
 /** `byVisitor`: the terms came from the offer page, so no member wrote them. */

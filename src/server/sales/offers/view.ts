@@ -3,12 +3,14 @@ import { can, readsTermsIn, type Member } from '#domain/access.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
-import { diffTerms, termLines, termsInShort } from '#texts/booking/offer-terms.ts'
+import { termsInShort } from '#texts/booking/offer-terms.ts'
+import { offerChanges, offerLines } from '#texts/sales/offer-lines.ts'
 import { endingText, translatedOfferActions } from '#texts/sales/offers.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { findFeeVat } from '../../booking/vat-parties/store.ts'
 import { offerFacts } from './facts.ts'
 import { listOffers, listVersions } from './store.ts'
 
@@ -39,6 +41,9 @@ export async function viewOffers(ctx: Call, booking: Booking) {
     offers.map(({ id }) => id),
   )
   const show = termsFor(member, booking.artistId)
+  const [newest] = offers
+  const terms = versions.findLast(({ offerId }) => offerId === newest?.id)?.terms
+  const vat = terms ? await findFeeVat(tx, scope, booking.id, terms) : null
   return offers.map((offer) => {
     const own = versions.filter(({ offerId }) => offerId === offer.id)
     const latest = own.at(-1)!
@@ -60,8 +65,9 @@ export async function viewOffers(ctx: Call, booking: Booking) {
           ...each,
           terms,
           short: terms && termsInShort(terms, t),
-          lines: terms ? termLines(terms, t) : [],
-          changes: terms && before ? diffTerms(before.terms, each.terms, t) : [],
+          payments: terms && each.payments,
+          lines: terms ? offerLines({ ...each, terms }, t, vat) : [],
+          changes: terms && before ? offerChanges(before, each, t) : [],
         }
       }),
       actions: translatedOfferActions(

@@ -17,6 +17,8 @@ export type TestMailbox = {
   renumber(name: string): void
   /** Every command that came in, without its tag; passwords left out. */
   commands: string[]
+  /** How many connections wait for news. */
+  readonly waiting: number
   stop(): Promise<void>
 }
 
@@ -68,17 +70,23 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     return folder
   }
   const sockets = new Set<Socket>()
+  /** Connections that wait for news, and what reports it to them. */
+  const idling = new Map<Socket, (changed: Folder) => void>()
   const mailbox: TestMailbox = {
     port: 0,
     user: 'jule@halbmond.example',
     password: 'right',
     token: null,
     commands: [],
+    get waiting() {
+      return idling.size
+    },
     folder: folderOf,
     deliver(raw, { folder = 'INBOX', date = fromNow() } = {}) {
       const target = folderOf(folder)
       const uid = target.uidNext++
       target.messages.push({ uid, flags: new Set(), date, raw: Buffer.from(crlf(raw)) })
+      for (const report of idling.values()) report(target)
       return uid
     },
     renumber(name) {
@@ -129,11 +137,15 @@ export async function startTestMailbox(): Promise<TestMailbox> {
 
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+    socket.on('close', () => {
+      sockets.delete(socket)
+      idling.delete(socket)
+    })
     socket.on('error', () => undefined)
     let selected: Folder | undefined
     let pending = Buffer.alloc(0)
     let append: { tag: string; folder: string; flags: string; size: number } | undefined
+    let idle: string | undefined
     let login: { tag: string; method: string } | undefined
     const say = (...lines: (string | Buffer)[]) =>
       socket.write(Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')])))
@@ -143,7 +155,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
       const parts = words(rest)
       switch (name) {
         case 'CAPABILITY':
-          say('* CAPABILITY IMAP4rev1 SPECIAL-USE UIDPLUS AUTH=PLAIN AUTH=XOAUTH2 SASL-IR')
+          say('* CAPABILITY IMAP4rev1 IDLE SPECIAL-USE UIDPLUS AUTH=PLAIN AUTH=XOAUTH2 SASL-IR')
           return void ok()
         case 'AUTHENTICATE':
         case 'LOGIN': {
@@ -195,6 +207,13 @@ export async function startTestMailbox(): Promise<TestMailbox> {
           })
           return void ok()
         }
+        case 'IDLE': {
+          idle = tag
+          idling.set(socket, (changed) => {
+            if (changed === selected) say(`* ${changed.messages.length} EXISTS`)
+          })
+          return void say('+ idling')
+        }
         case 'LOGOUT':
           say('* BYE', `${tag} OK bye`)
           return void socket.end()
@@ -213,6 +232,12 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     }
 
     function onLine(line: string): void {
+      if (idle && line.toUpperCase() === 'DONE') {
+        idling.delete(socket)
+        say(`${idle} OK done`)
+        idle = undefined
+        return
+      }
       if (login) {
         const { tag, method } = login
         login = undefined
@@ -249,7 +274,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
         if (line) onLine(line)
       }
     })
-    say('* OK [CAPABILITY IMAP4rev1 SPECIAL-USE UIDPLUS AUTH=PLAIN AUTH=XOAUTH2 SASL-IR] ready')
+    say('* OK [CAPABILITY IMAP4rev1 IDLE SPECIAL-USE UIDPLUS AUTH=PLAIN AUTH=XOAUTH2 SASL-IR] ready')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   mailbox.port = (server.address() as AddressInfo).port

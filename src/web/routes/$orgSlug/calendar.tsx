@@ -6,6 +6,7 @@ import { monthOf, todayIn } from '#domain/dates.ts'
 import { Calendar } from '#web/parts/booking/calendar/Calendar.tsx'
 import { monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { CalendarSearch, shownMonth } from '#web/parts/booking/calendar/calendar-search.ts'
+import type { EventDraft } from '#web/parts/booking/event/event-draft.ts'
 import { NewEvent } from '#web/parts/booking/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
@@ -44,8 +45,12 @@ function WhyEmpty({ month }: { month: string | undefined }) {
 function CalendarPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const setSearch = (patch: Partial<CalendarSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...patch }), replace: !patch.new })
+  const setSearch = (patch: Partial<CalendarSearch>, newEvent?: EventDraft) =>
+    void navigate({
+      search: (before) => ({ ...before, ...patch }),
+      replace: !patch.new,
+      ...(newEvent && { state: { newEvent } }),
+    })
   return (
     <>
       <WhyEmpty month={search.month} />

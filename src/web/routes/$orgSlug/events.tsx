@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { monthOf, todayIn } from '#domain/dates.ts'
 import { monthQuery, rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { EventsSearch, shownMonth } from '#web/parts/booking/calendar/calendar-search.ts'
+import type { EventDraft } from '#web/parts/booking/event/event-draft.ts'
 import { NewEvent } from '#web/parts/booking/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { ViewTabs } from '#web/parts/booking/saved-views/ViewTabs.tsx'
@@ -48,8 +49,12 @@ export const Route = createFileRoute('/$orgSlug/events')({
 function EventsPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const setSearch = (patch: Partial<EventsSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...patch }), replace: !patch.new })
+  const setSearch = (patch: Partial<EventsSearch>, newEvent?: EventDraft) =>
+    void navigate({
+      search: (before) => ({ ...before, ...patch }),
+      replace: !patch.new,
+      ...(newEvent && { state: { newEvent } }),
+    })
   const state = { search, setSearch }
   return (
     <>

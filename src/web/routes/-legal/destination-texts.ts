@@ -62,6 +62,11 @@ export const destinationTexts: Record<Destination, Texts> = {
     what: msg`The address of a calendar that someone pastes. Only its entries are read.`,
     when: msg`When someone at an agency imports a calendar by its address.`,
   },
+  telemetry: {
+    who: msg`Trace collector of the operator (OpenTelemetry)`,
+    what: msg`Names, times and durations of calls and of background jobs. No content, no names of people.`,
+    when: msg`With each call, once the operator has set up a collector.`,
+  },
   dns: {
     who: msg`Name servers`,
     what: msg`Names of the servers above, and the domain of an e-mail account. No other personal data.`,

@@ -52,11 +52,14 @@ function Choices({ offer, onChoose }: { offer: LinkedOffer; onChoose: (kind: Kin
         </Button>
       </div>
       <p className="mt-1 text-center text-sm text-mute">
-        <Trans>Only binding with a signed contract.</Trans>
+        <NotBinding />
       </p>
     </div>
   )
 }
+
+/** Said beside every way to agree. */
+const NotBinding = () => <Trans>Only binding with a signed contract.</Trans>
 
 type FormProps = AnswersProps & { name: string; onName: (name: string) => void; onBack: () => void }
 
@@ -127,7 +130,11 @@ function Accept({ token, name, onName, onBack, onAnswered }: FormProps) {
       onName={onName}
       onBack={onBack}
       onSend={() => accept.mutate({ token, name })}
-    />
+    >
+      <p className="-mt-2 text-sm text-mute">
+        <NotBinding />
+      </p>
+    </AnswerForm>
   )
 }
 

@@ -133,7 +133,7 @@ export function SignForm({ token, linked, onAnswered }: AnswerProps) {
           setMissing({})
         }}
         errors={{ ...signatureErrors(refused), ...missing }}
-        consent={{ text: consent?.text ?? '', language: contract.language }}
+        consent={{ text: consent?.text ?? '', language: contract.language, sha256: contract.sha256 }}
       />
       {sign.error && Object.keys(refused).length === 0 ? (
         <p role="alert" className="text-sm font-medium text-signal">

@@ -4,6 +4,7 @@ import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import { agreedTotal } from '#domain/booking/settlement/event-settlement.ts'
 import { dueDate, scheduleAmounts, type StoredItem } from '#domain/booking/settlement/schedule.ts'
 import type { Row } from '../address-book.ts'
+import { quotedVat } from './quoted-vat.ts'
 
 export type DemoRecords = {
   organisation: Row
@@ -16,6 +17,8 @@ export type DemoRecords = {
   venues: readonly Row[]
   deals: readonly Row[]
   items: readonly Row[]
+  artistTax: readonly Row[]
+  vatIdChecks: readonly Row[]
   users: readonly { id: string; name: string; email: string }[]
 }
 
@@ -89,6 +92,8 @@ export function readShows(records: DemoRecords) {
   const dealOf = new Map(records.deals.map((deal) => [deal['booking_id'], deal]))
   const itemsOf = Map.groupBy(records.items, (item) => item['deal_id'])
   const staffOf = Map.groupBy(records.contactCompanies, (link) => link['company_id'])
+  const taxOf = new Map(records.artistTax.map((tax) => [tax['artist_id'], tax]))
+  const checkOf = new Map(records.vatIdChecks.map((check) => [check['company_id'], check]))
   const userOf = new Map(records.users.map((user) => [user.id, user]))
   const { organisation } = records
 
@@ -107,6 +112,7 @@ export function readShows(records: DemoRecords) {
       (link) => personOf(find.contact(link['contact_id'])) ?? [],
     )
     const artistSigner = personOf(find.contact(artist['signer_contact_id'] ?? artist['contract_contact_id']))
+    const terms = (deal?.['terms'] as DealTerms | undefined) ?? null
     const facts: BookingFacts = {
       id: String(booking['id']),
       showtime: text(booking['showtime']),
@@ -171,7 +177,15 @@ export function readShows(records: DemoRecords) {
       buyer,
       purchaserSigner: null,
       agent,
-      deal: (deal?.['terms'] as DealTerms | undefined) ?? null,
+      deal: terms,
+      feeVat: quotedVat(terms, {
+        organisation,
+        artist,
+        tax: taxOf.get(artist['id']),
+        company,
+        check: checkOf.get(company?.['id']),
+        country: venue?.['country'] ?? event['country'],
+      }),
       payments: payments(event, deal, itemsOf.get(deal?.['id']) ?? []),
       riders: [],
     }

@@ -7,16 +7,10 @@ import { languageOf } from '#domain/language.ts'
 import { dueDay, makeInvoice, type InvoiceParts } from '#domain/money/invoices/build-invoice.ts'
 import type { InvoicePlan, PlanPrepayment } from '#domain/money/invoices/invoice-plan.ts'
 import { priced } from '#domain/money.ts'
-import { sampleFigures } from '#domain/money/tax/tax-figures-sample.ts'
-import { proposeVat, type VatCase, type VatProposal } from '#domain/money/tax/vat-proposal.ts'
-import {
-  agencyIssuer,
-  agencyParty,
-  artistIssuer,
-  artistParty,
-  companyParty,
-  companyRecipient,
-} from '../../../money/invoice-drafts/parties.ts'
+import { sampleFigures } from '#domain/booking/vat/tax-figures-sample.ts'
+import { agencyIssuer, artistIssuer, companyRecipient } from '#domain/booking/vat/vat-parties.ts'
+import { proposeVat, type VatCase, type VatProposal } from '#domain/booking/vat/vat-proposal.ts'
+import { agencyParty, artistParty, companyParty } from '../../../money/invoice-drafts/parties.ts'
 import { depositsFor, plansOf } from '../../../money/invoice-drafts/planning.ts'
 import { formatFor } from '../../../money/invoice-drafts/scheduling.ts'
 import type { StoredLine } from '../../../money/invoices/store.ts'
@@ -55,6 +49,7 @@ export function blank(books: Books, day: LocalDate): DemoInvoice {
     internalNote: null,
     bankAccountId: null,
     vatDecision: null,
+    vatFollows: false,
     seriesId: null,
     numberYear: null,
     numberNo: null,

@@ -12,7 +12,7 @@ import {
 } from '#domain/booking/ledger/ledger.ts'
 import { allocate, money } from '#domain/money.ts'
 import { toDecimal } from '#domain/money-format.ts'
-import { sampleFigureRows } from '#domain/money/tax/tax-figures-sample.ts'
+import { sampleFigureRows } from '#domain/booking/vat/tax-figures-sample.ts'
 import type { Settlement } from '#domain/booking/settlement/settlement.ts'
 import { itemsOf, stamp, type Books, type DemoEntry, type DemoInvoice } from './books.ts'
 import { draft, oneLine } from './invoice-drafts.ts'

@@ -1,7 +1,7 @@
 /** Tax withheld from artists abroad, by the product's own sum; only where the deal withholds just that. */
 import { addDays } from '#domain/dates.ts'
 import { asMessage } from '#domain/problems.ts'
-import { sampleFigures } from '#domain/money/tax/tax-figures-sample.ts'
+import { sampleFigures } from '#domain/booking/vat/tax-figures-sample.ts'
 import { remitterOf, whyNoWithholding } from '#domain/money/tax/withholding-case.ts'
 import { isExempt, withhold50a, withholdingDueOn } from '#domain/money/tax/withholding.ts'
 import type { Row } from '../address-book.ts'

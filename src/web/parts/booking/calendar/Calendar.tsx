@@ -194,7 +194,9 @@ export function Calendar({ search, setSearch, views }: SearchState & { views?: R
             at={adding}
             open={isAdding}
             onClose={() => setIsAdding(false)}
-            onMore={(date) => setSearch({ new: true, date, month: searchFor(layout, date, today).month })}
+            onMore={(date, draft) =>
+              setSearch({ new: true, date, month: searchFor(layout, date, today).month }, draft)
+            }
           />
         </Suspense>
       ) : null}

@@ -7,6 +7,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import type { EventDraft } from '#web/parts/booking/event/event-draft.ts'
 import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { statusLabels } from '#texts/booking/bookings.ts'
@@ -16,7 +17,8 @@ import { filtersOf, showsBlocks, textOf, type CalendarSearch } from './calendar-
 /** What a page passes down: its search parameters and the way to change some of them. */
 export type SearchState = {
   search: CalendarSearch
-  setSearch: (patch: Partial<CalendarSearch>) => void
+  /** The form for a new event, which `new` opens, begins with the draft. */
+  setSearch: (patch: Partial<CalendarSearch>, draft?: EventDraft) => void
 }
 
 const liveStatuses = bookingStatuses.filter((status) => !isDead(status))

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { LocalDate } from '#domain/dates.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import type { EventDraft } from '#web/parts/booking/event/event-draft.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import type { AddAt } from './calendar-props.ts'
@@ -16,7 +17,7 @@ type QuickAddProps = {
   open: boolean
   onClose: () => void
   /** Opens the whole form instead. */
-  onMore: (date: LocalDate) => void
+  onMore: (date: LocalDate, draft: EventDraft) => void
 }
 
 export function QuickAdd({ at, open, onClose, onMore }: QuickAddProps) {

@@ -8,7 +8,7 @@ import { type BookingStatus, isDead } from '#domain/booking/bookings/bookings.ts
 import { type LocalDate, monthOf } from '#domain/dates.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
-import { leaveDraft } from '#web/parts/booking/event/event-draft.ts'
+import type { EventDraft } from '#web/parts/booking/event/event-draft.ts'
 import type { EventValues } from '#web/parts/booking/event/event-form.ts'
 import { EventPlace } from '#web/parts/booking/event/EventPlace.tsx'
 import { useNewEvent } from '#web/parts/booking/event/use-new-event.ts'
@@ -80,7 +80,11 @@ function DayShows({ date }: { date: LocalDate }) {
 type Values = EventValues & NewBookingValues
 const FormField = formFieldOf<Values>()
 
-type QuickAddFormProps = { at: AddAt; onClose: () => void; onMore: (date: LocalDate) => void }
+type QuickAddFormProps = {
+  at: AddAt
+  onClose: () => void
+  onMore: (date: LocalDate, draft: EventDraft) => void
+}
 
 /** Rank and expiry of a hold are given by the server. */
 export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
@@ -152,9 +156,8 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
             variant="quiet"
             className="-ml-3"
             onClick={() => {
-              leaveDraft({ values: form.getValues(), parts })
               onClose()
-              onMore(at.date)
+              onMore(at.date, { values: form.getValues(), parts })
             }}
           >
             <Trans>More details</Trans>

@@ -101,7 +101,7 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
               : null,
           releaseHoldIds: plan.releaseIds,
           contractTemplateId: plan.templateId,
-          depositItemId: plan.depositItemId,
+          withDeposit: plan.withDeposit,
           notifyArtist: choices.notifyArtist,
           overrideReason: choices.overrideReason || null,
         })
@@ -126,7 +126,10 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
               {data.refusal}
             </p>
           ) : null}
-          {data.offer ? <OpenOffer offer={data.offer} choices={choices} onChange={change} /> : null}
+          {data.terms && !data.offer ? <AgreedTerms terms={data.terms} /> : null}
+          {data.offer ? (
+            <OpenOffer offer={data.offer} vat={data.terms?.vat ?? null} choices={choices} onChange={change} />
+          ) : null}
           <ConflictList conflicts={data.conflicts} eventId={booking.eventId} />
           {data.holds.length > 0 ? (
             <Part title={<Trans>Other holds on this date</Trans>}>
@@ -180,20 +183,22 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
 }
 
 /** What would be sent now: the proposal with the person's choices over it. */
-function planOf({ offer, holds, contract, deposit, refusal, warning }: Preview, choices: Choices) {
+function planOf(preview: Preview, choices: Choices) {
+  const { offer, holds, contract, refusal, warning } = preview
   const canDraft = contract.mayCreate && contract.badge === 'none' && contract.templates.length > 0
   const withContract = canDraft && (choices.withContract ?? true)
+  const answer = choices.answer ?? null
+  const deposit = answer === 'accept' ? preview.depositOffered : preview.deposit
   const canBill = deposit !== null && deposit.problem === null
   const withDeposit = canBill && (choices.withDeposit ?? true)
-  const answer = choices.answer ?? null
   return {
     answer,
     canDraft,
     withContract,
     templateId: withContract ? (choices.templateId ?? contract.bestTemplateId) : null,
+    deposit,
     canBill,
     withDeposit,
-    depositItemId: withDeposit ? deposit.scheduleItemId : null,
     releaseIds: holds
       .filter(({ id, refusal: why }) => why === null && !choices.kept.has(id))
       .map(({ id }) => id),
@@ -214,14 +219,24 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
+/** What is confirmed, as the promoter agreed to it. */
+function AgreedTerms({ terms: { short, vat } }: { terms: NonNullable<Preview['terms']> }) {
+  return (
+    <Part title={<Trans>Terms</Trans>}>
+      <p>{[short, vat].filter(Boolean).join(', ')}</p>
+    </Part>
+  )
+}
+
 type OpenOfferProps = {
   offer: NonNullable<Preview['offer']>
+  vat: string | null
   choices: Choices
   onChange: (patch: Partial<Choices>) => void
 }
 
 /** Two answers to one question must not be side by side, so confirming asks which terms apply. */
-function OpenOffer({ offer, choices, onChange }: OpenOfferProps) {
+function OpenOffer({ offer, vat, choices, onChange }: OpenOfferProps) {
   const { t } = useLingui()
   const { direction, short, current, changes, acceptRefusal, keepRefusal, recipientName } = offer
   const isTheirs = direction === 'incoming'
@@ -233,6 +248,11 @@ function OpenOffer({ offer, choices, onChange }: OpenOfferProps) {
       title={isTheirs ? <Trans>The promoter offers other terms</Trans> : <Trans>Your offer is open</Trans>}
     >
       {changed ? <p className="text-sm whitespace-pre-line text-mute">{changed}</p> : null}
+      {vat ? (
+        <p className="text-sm text-mute">
+          <Trans>VAT: {vat}</Trans>
+        </p>
+      ) : null}
       <RadioGroup<Answer | ''>
         aria-label={t`Which terms apply`}
         value={choices.answer ?? ''}
@@ -306,11 +326,11 @@ function ContractChoice({ data: { contract }, plan, onChange }: ChoiceProps) {
   )
 }
 
-function DepositChoice({ data: { deposit, mayIssue }, plan, onChange }: ChoiceProps) {
+function DepositChoice({ data: { mayIssue }, plan, onChange }: ChoiceProps) {
   const { i18n } = useLingui()
+  const { deposit } = plan
   if (!deposit) return null
-  const { amountOffered, dueOn, problem } = deposit
-  const amount = plan.answer === 'accept' && amountOffered ? amountOffered : deposit.amount
+  const { amount, dueOn, problem } = deposit
   const sum = formatMoney(amount, i18n.locale)
   const due = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
   return (

@@ -26,6 +26,7 @@ import { DealField, MoneyField, NotesField, optionsOf, PctField, SelectField } f
 import type { DealRecord, DealValues } from './deal-values.ts'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FeeFields } from './FeeFields.tsx'
+import { FeeVatHint } from './FeeVatHint.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { TicketFields } from './TicketFields.tsx'
 import { FoldTitle } from './FoldTitle.tsx'
@@ -56,11 +57,16 @@ export function DealFields({ record }: { record: DealRecord }) {
             name="terms.guaranteeMinor"
             label={dealTraits[type].amount === 'fee' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
             currency={currency}
+            hint={<FeeVatHint record={record} />}
           />
         ) : null}
         {hasShare(type) ? (
           <>
-            <PctField name="terms.pct" label={<Trans>Percentage</Trans>} />
+            <PctField
+              name="terms.pct"
+              label={<Trans>Percentage</Trans>}
+              hint={hasGuarantee(type) ? undefined : <FeeVatHint record={record} />}
+            />
             <SelectField
               name="terms.pctBase"
               label={<Trans>Percentage of</Trans>}

@@ -1,6 +1,7 @@
 // Commission, booking fee, and how both sides share what they get.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { usualCommissionPct } from '#domain/booking/deals/starting-terms.ts'
 import { bookingFeeModes, commissionBases } from '#domain/booking/deals/deal-terms.ts'
 import { bookingFeeModeLabels, commissionBaseLabels } from '#texts/booking/deal-terms.ts'
 import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
@@ -21,7 +22,7 @@ import { RowList } from './RowList.tsx'
 
 const blankCommission = {
   kind: 'pct',
-  pct: '15',
+  pct: usualCommissionPct,
   amountMinor: null,
   minimumMinor: null,
   base: 'earnings',

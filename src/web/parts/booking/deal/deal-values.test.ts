@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ArtistTermsInput } from '#domain/booking/deals/artist-terms.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
 import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 import { copiedTerms, DealForm, dealValues, type DealRecord } from './deal-values.ts'
@@ -18,7 +19,7 @@ const tickets = TicketsInput.parse({
   types: [{ name: 'Standing', priceMinor: 2400, sold: 10, capacity: 600 }],
 })
 const record = (values: Partial<Pick<DealRecord, 'deal' | 'tickets'>>) =>
-  ({ deal: null, tickets: null, ...values }) as DealRecord
+  ({ deal: null, tickets: null, artistTerms: ArtistTermsInput.parse({}), ...values }) as DealRecord
 
 describe('the form of a deal opens', () => {
   test('with what is stored, and gives exactly that back', () => {

@@ -119,7 +119,7 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
         />
         <FormField
           name="booking.buyerContactId"
-          label={<Trans>Buyer</Trans>}
+          label={<Trans>Promoter’s contact</Trans>}
           optional
           render={(field) => (
             <ContactField value={field.value} onChange={field.onChange} company={promoter} />

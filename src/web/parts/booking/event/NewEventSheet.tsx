@@ -1,13 +1,13 @@
 // The form for a new event and its first booking.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { LocalDate } from '#domain/dates.ts'
 import { firstStatus } from '#web/parts/booking/booking/BookingStart.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { dropDraft, readDraft } from './event-draft.ts'
+import type { EventDraft } from './event-draft.ts'
 import { NewEventFields } from './NewEventFields.tsx'
 import { useNewEvent } from './use-new-event.ts'
 
@@ -17,8 +17,9 @@ export function NewEventSheet({ open, date, onClose }: NewEventSheetProps) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
-  const [draft] = useState(readDraft)
-  useEffect(dropDraft, [])
+  const given = useLocation({ select: ({ state }): EventDraft | undefined => state.newEvent })
+  // Whatever happens to the address meanwhile, the form goes on with what it began with.
+  const [draft] = useState(given)
   const start = { date, status: firstStatus(can), ...draft }
   const { form, onParts, save, problem, isSaving } = useNewEvent(start, ({ id, name }) => {
     toast.success(t`${name} added to the calendar`)

@@ -118,9 +118,8 @@ function Caption({ action, because }: { action: Action; because: string | null }
   const now = useMinute()
   const today = useToday()
   const say = translate()
-  const { kind, dueAt, mayAct, party } = action
-  // A deadline at midnight is that of the day before.
-  const last = dueAt && localOf(new Date(dueAt.getTime() - 1), viewerZone()).date
+  const { kind, dueAt, dueOn, mayAct, party } = action
+  const last = dueOn ?? (dueAt && localOf(dueAt, viewerZone()).date)
   const due =
     last && dueText(action, { day: formatDate(last, 'short', i18n.locale), today: last === today, now }, say)
   const isLate = isAction(kind) && dueAt !== null && dueAt < now

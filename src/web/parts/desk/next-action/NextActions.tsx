@@ -7,6 +7,7 @@ import { shortText } from '#texts/desk/next-actions.ts'
 import { Until } from '#web/parts/booking/hold/Until.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { translate } from '#web/texts.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { nextActionsQuery, type NextAction } from './next-action-queries.ts'
 
@@ -54,10 +55,12 @@ export function NextActionLine({ bookingId, wraps = false, className }: NextActi
   const action = use(Actions).get(bookingId)
   // In its place nothing, so that a row does not move when it comes.
   if (!action) return <span className={className} />
-  const { kind, dueAt, turn, who } = action
+  const { kind, dueAt, dueOn, turn, who } = action
   const isOwn = isAction(kind) && turn === 'yours'
   const text = shortText(action, translate())
-  const due = dueAt && i18n.date(dueAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const due = dueOn
+    ? formatDate(dueOn, 'medium', i18n.locale)
+    : dueAt && i18n.date(dueAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <span
       data-next-action={kind}
@@ -72,7 +75,7 @@ export function NextActionLine({ bookingId, wraps = false, className }: NextActi
       <span className={cx('max-w-full shrink-0', !wraps && 'truncate', isOwn && 'text-ink')}>{text}</span>
       {dueAt ? (
         <span className="shrink-0">
-          · <Until at={dueAt} />
+          · <Until at={dueAt} day={dueOn} />
         </span>
       ) : null}
       {who ? <span className="max-w-full truncate max-md:hidden">· {who}</span> : null}

@@ -4,7 +4,7 @@ import type { CreateNoun } from '#domain/desk/search/verbs.ts'
 import { handleError } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { creations } from './creations.ts'
-import { placeDraft } from './place-draft.ts'
+import { knownEvent } from './known-event.ts'
 
 type Artist = { id: string; name: string }
 
@@ -16,9 +16,11 @@ export function useOpenForm(): (noun: CreateNoun, known?: Record<string, string>
     const { path } = creations[noun]
     const search = new URLSearchParams(known).toString()
     const to = `/${orgSlug}/${path}${search && (path.includes('?') ? '&' : '?')}${search}`
-    const go = () => router.history.push(to)
-    if (noun !== 'hold' && !artist) return go()
+    if (noun !== 'hold' && !artist) return router.history.push(to)
     const status = noun === 'hold' ? 'hold' : 'inquiry'
-    placeDraft({ status, tz: organisation.tz, ...(artist && { artist }) }).then(go, handleError)
+    knownEvent({ status, tz: organisation.tz, ...(artist && { artist }) }).then(
+      (newEvent) => router.history.push(to, { newEvent }),
+      handleError,
+    )
   }
 }

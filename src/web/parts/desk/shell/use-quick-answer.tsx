@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, CalendarX, Layers, TriangleAlert } from 'lucide-react'
 import { handleError } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { placeDraft } from '#web/parts/desk/search/place-draft.ts'
+import { knownEvent } from '#web/parts/desk/search/known-event.ts'
 import { trpc } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
@@ -80,8 +80,8 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
         hint: (status ?? 'hold') === 'hold' && check.nextHold ? t`Rank ${check.nextHold.rank}` : undefined,
         icon: <CalendarPlus aria-hidden />,
         onSelect: () =>
-          void placeDraft({ status: status ?? 'hold', tz: organisation.tz, artist, date, venue, place }).then(
-            () => router.history.push(`/${orgSlug}/events?new=true&date=${date}`),
+          void knownEvent({ status: status ?? 'hold', tz: organisation.tz, artist, date, venue, place }).then(
+            (newEvent) => router.history.push(`/${orgSlug}/events?new=true&date=${date}`, { newEvent }),
             handleError,
           ),
       }),

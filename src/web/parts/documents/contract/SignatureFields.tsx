@@ -1,6 +1,7 @@
 // What a signature is made of: typed or drawn, the name, the function, the place, and the consent to it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
+import { shortHash } from '#domain/documents/signing/contract-consent.ts'
 import type { SignatureKind } from '#domain/documents/signing/contract-signature.ts'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -63,7 +64,7 @@ type SignatureFieldsProps = {
   value: SignatureValue
   onChange: (change: Partial<SignatureValue>) => void
   errors: SignatureErrors
-  consent: { text: string; language: string }
+  consent: { text: string; language: string; sha256: string | null }
 }
 
 export function SignatureFields({ value, onChange, errors, consent }: SignatureFieldsProps) {
@@ -120,6 +121,11 @@ export function SignatureFields({ value, onChange, errors, consent }: SignatureF
           onCheckedChange={(agrees) => onChange({ agrees })}
           label={<span className="text-sm text-pretty wrap-anywhere">{consent.text}</span>}
         />
+        {consent.sha256 ? (
+          <p className="mt-1 pl-7 text-xs text-mute">
+            <Trans>Document fingerprint (SHA-256): {shortHash(consent.sha256)}</Trans>
+          </p>
+        ) : null}
         {errors.agrees ? (
           <p role="alert" className="mt-1 text-xs font-medium text-signal">
             {errors.agrees}

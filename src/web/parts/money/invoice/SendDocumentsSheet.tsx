@@ -100,7 +100,15 @@ export function SendDocumentsSheet({ bookingId, open, onClose }: SendDocumentsSh
       }}
       size="lg"
       tall
-      title={<Trans>Send contract and deposit invoice</Trans>}
+      title={
+        documents.data && invoices.length === 0 ? (
+          <Trans>Send contract</Trans>
+        ) : documents.data && !isWaiting ? (
+          <Trans>Send deposit invoice</Trans>
+        ) : (
+          <Trans>Send contract and deposit invoice</Trans>
+        )
+      }
       description={<Trans>All selected documents are sent together.</Trans>}
       onSubmit={(event) => {
         event.preventDefault()

@@ -8,6 +8,7 @@ import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/tr
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useActor } from './use-actor.ts'
 
 export type ActivityEntry = RouterOutputs['activity']['list']['rows'][number]
 
@@ -29,6 +30,7 @@ export function ActivityList(props: ActivityListProps) {
   const nouns = props.nouns && [...props.nouns]
   const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
+  const actorOf = useActor()
   const log = useInfiniteQuery({
     queryKey: [
       ...trpc.activity.list.pathKey(),
@@ -65,9 +67,9 @@ export function ActivityList(props: ActivityListProps) {
               </li>
             ) : null}
             <li className="flex gap-2.5">
-              <Avatar name={entry.userName ?? 'Fermata'} ink={!entry.userName} />
-              <p className="min-w-0">
-                <span className="font-semibold">{entry.userName ?? 'Fermata'}</span> {renderText(entry)}
+              <Avatar name={actorOf(entry) ?? 'Fermata'} ink={!entry.userName} />
+              <p className="min-w-0 first-letter:uppercase">
+                <span className="font-semibold">{actorOf(entry)}</span> {renderText(entry)}
                 <time
                   dateTime={entry.at.toISOString()}
                   title={i18n.date(entry.at, { dateStyle: 'full', timeStyle: 'short' })}

@@ -11,7 +11,6 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function useOfferTexts(): (entry: ActivityEntry) => string | null {
   const { t } = useLingui()
   return ({ action, after }) => {
-    const name = text(after?.['offerName'])
     const reason = text(after?.['offerReason'])
     const isTheirs = after?.['offerBy'] === 'promoter'
     switch (action) {
@@ -39,13 +38,13 @@ export function useOfferTexts(): (entry: ActivityEntry) => string | null {
       case 'offers.expire':
         return t`the offer expired`
       case 'offers.seen':
-        return t`the promoter viewed the offer`
+        return t`viewed the offer`
       case 'offers.acceptByLink':
-        return t`${name} accepted the offer online`
+        return t`accepted the offer online`
       case 'offers.declineByLink':
-        return t`${name} declined the offer online: ${reason}`
+        return reason ? t`declined the offer online: ${reason}` : t`declined the offer online`
       case 'offers.counterByLink':
-        return t`${name} made a counter-offer online`
+        return t`made a counter-offer online`
       case 'approvals.set':
         return (
           {

@@ -104,8 +104,7 @@ export function useAdvancingTexts(): (entry: ActivityEntry) => string | null {
   return ({ action, before, after }) => {
     const field = text(after?.['advancingField'])
     // By link as in the portal, typed or as a file.
-    const answeredBy = text(after?.['answeredBy'])
-    if (field && answeredBy) return t`${answeredBy} answered “${field}”`
+    if (field && text(after?.['answeredBy'])) return t`answered “${field}”`
     if (!action.startsWith('advancing.')) return null
     const group = text(after?.['advancingGroup'])
     const fields = texts(after?.['advancingFields'])
@@ -130,9 +129,9 @@ export function useAdvancingTexts(): (entry: ActivityEntry) => string | null {
       case 'advancing.reopen':
         return t`reopened ${answers}`
       case 'advancing.seen':
-        return t`${text(after?.['advancingSeenBy'])} opened the advance`
+        return t`opened the advance`
       case 'advancing.submitByLink':
-        return t`${text(after?.['advancingSubmittedBy'])} submitted the advance`
+        return t`submitted the advance`
       case 'advancing.saveField':
         return before ? t`changed the question “${field}”` : t`added the question “${field}”`
       case 'advancing.removeField':

@@ -151,7 +151,7 @@ export function useFieldLabels(): Record<string, string> {
     inTheNight: t`After midnight`,
     tbaTime: t`Time to be announced`,
     billing: t`Billing`,
-    buyerContactId: t`Buyer`,
+    buyerContactId: t`Promoter’s contact`,
     doubleOk: t`Two sets on that day`,
     tourId: t`Tour`,
     labels: t`Labels`,

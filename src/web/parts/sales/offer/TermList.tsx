@@ -23,7 +23,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="flex flex-col gap-1 rounded-control bg-sunk px-3 py-2">
       {changes.map(({ key, label, before, after }) => (
-        <li key={key} className="text-sm">
+        <li key={key} className="text-sm whitespace-pre-line">
           <span className="text-mute">{label}: </span>
           {before === null ? null : (
             <>

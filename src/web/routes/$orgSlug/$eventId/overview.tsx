@@ -173,7 +173,7 @@ function ActivityCard({ event }: { event: EventRecord }) {
 /** The people of an event: buyers, the promoter's people, the venue's staff. */
 function ContactsCard({ event }: { event: EventRecord }) {
   const { t } = useLingui()
-  const parts = { buyer: t`Buyer`, promoter: t`Promoter`, venue: t`Venue` }
+  const parts = { buyer: t`Promoter`, promoter: t`Promoter`, venue: t`Venue` }
   return (
     <Card title={<Trans>Contacts</Trans>}>
       {event.contacts.length > 0 ? (
@@ -190,7 +190,7 @@ function ContactsCard({ event }: { event: EventRecord }) {
         </ul>
       ) : (
         <p className="text-mute">
-          <Trans>No contacts yet. Buyers, promoter and venue contacts appear here.</Trans>
+          <Trans>No contacts yet. Contacts of promoter and venue appear here.</Trans>
         </p>
       )}
     </Card>

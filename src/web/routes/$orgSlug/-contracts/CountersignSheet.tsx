@@ -92,7 +92,7 @@ export function CountersignSheet({ record, signer, onClose }: CountersignSheetPr
             setMissing({})
           }}
           errors={{ ...signatureErrors(refused), ...missing }}
-          consent={{ text: consentText(consentVersion, language, sha256 ?? '') ?? '', language }}
+          consent={{ text: consentText(consentVersion, language, sha256 ?? '') ?? '', language, sha256 }}
         />
         {sign.error && Object.keys(refused).length === 0 ? (
           <p role="alert" className="text-sm font-medium text-signal">

@@ -1,6 +1,6 @@
 // The last look before a contract goes out: who gets it in which order, and that it is frozen from then on.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { refreshContracts, type ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
@@ -15,6 +15,7 @@ import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { signingPartyLabels } from '#texts/documents/contract-labels.ts'
 import { translate } from '#web/texts.ts'
+import { signsAsCompany } from './draft-values.ts'
 
 const SendDocumentsSheet = lazyDialog(
   async () => (await import('#web/parts/money/invoice/SendDocumentsSheet.tsx')).SendDocumentsSheet,
@@ -41,11 +42,18 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
   const shows = record.bookings.map(({ bookingId }) => bookingId)
   const { conflicts, isBlocked, needsReason } = useConflicts('sendContract', shows, open)
   const onlyShow = record.bookings.length === 1 ? record.bookings[0] : undefined
+  const waiting = useQuery(
+    trpc.invoices.documentsToSend.queryOptions(
+      { orgSlug, bookingId: onlyShow?.bookingId ?? '' },
+      { enabled: open && onlyShow !== undefined && can('invoices.manage') },
+    ),
+  )
   const step = actions.find(({ action }) => action === 'send')
   const signing = signers.filter(({ isCopy }) => !isCopy)
   const first = Math.min(...signing.map(({ orderNo }) => orderNo))
   const groups = [...Map.groupBy(signing, ({ orderNo }) => orderNo)].toSorted(([a], [b]) => a - b)
   const copies = signers.filter(({ isCopy }) => isCopy)
+  const companies = signing.filter((signer) => signsAsCompany(signer, record.people))
   return (
     <>
       <Sheet
@@ -61,7 +69,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
         }}
         footer={
           <>
-            {onlyShow && can('invoices.manage') ? (
+            {onlyShow && waiting.data?.invoices ? (
               <Button
                 className="md:mr-auto"
                 disabled={send.isPending}
@@ -128,6 +136,14 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
               </li>
             ))}
           </ol>
+          {companies.length > 0 ? (
+            <p className="rounded-control bg-sunk px-3 py-2.5 text-pretty">
+              <Trans>
+                {companies.map(({ name }) => name).join(', ')} is a company, but a person signs. Go back and
+                enter their name under Signers: it is in the e-mail and under the signature.
+              </Trans>
+            </p>
+          ) : null}
           {copies.length > 0 ? (
             <p className="text-mute">
               <Trans>Copy once signed: {copies.map(({ name }) => name).join(', ')}</Trans>

@@ -15,7 +15,7 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import type { DraftSigner } from './draft-values.ts'
+import { signsAsCompany, type DraftSigner } from './draft-values.ts'
 import { signerAuthLabels, signingPartyLabels } from '#texts/documents/contract-labels.ts'
 import { translate } from '#web/texts.ts'
 
@@ -65,6 +65,7 @@ export function SignerFields({ signers, people, errors, canEdit, onChange }: Sig
           <li key={signer.key} className="border-b border-line pb-4 last:border-0 last:pb-0">
             <SignerRow
               signer={signer}
+              isCompany={signsAsCompany(signer, people)}
               errorOf={(field) => errors[`draft.signers.${index}.${field}`]}
               canEdit={canEdit}
               onChange={(part) => update(signer.key, part)}
@@ -106,19 +107,27 @@ export function SignerFields({ signers, people, errors, canEdit, onChange }: Sig
 
 type SignerRowProps = {
   signer: DraftSigner
+  /** It has the name of a company so far. */
+  isCompany: boolean
   errorOf: (field: string) => string | undefined
   canEdit: boolean
   onChange: (part: Partial<DraftSigner>) => void
   onRemove: () => void
 }
 
-function SignerRow({ signer, errorOf, canEdit, onChange, onRemove }: SignerRowProps) {
+function SignerRow({ signer, isCompany, errorOf, canEdit, onChange, onRemove }: SignerRowProps) {
   const { t } = useLingui()
   const who = signer.name || t`this person`
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex items-end gap-2">
-        <Field label={<Trans>Name</Trans>} error={errorOf('name')} disabled={!canEdit} className="flex-1">
+        <Field
+          label={<Trans>Name</Trans>}
+          hint={isCompany ? <Trans>This is a company. Name the person who signs.</Trans> : undefined}
+          error={errorOf('name')}
+          disabled={!canEdit}
+          className="flex-1"
+        >
           <Input
             value={signer.name}
             maxLength={120}

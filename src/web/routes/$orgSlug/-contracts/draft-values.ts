@@ -36,6 +36,16 @@ export const draftOf = ({ contract, signers, attachments }: ReadableContract): D
   message: contract.message,
 })
 
+/** Whether a signer still has the name of a company, which is suggested where no person of it is known. */
+export const signsAsCompany = (
+  { name, contactId, userId, isCopy }: Pick<DraftSigner, 'name' | 'contactId' | 'userId' | 'isCopy'>,
+  people: ReadableContract['people'],
+): boolean =>
+  !isCopy &&
+  contactId === null &&
+  userId === null &&
+  people.some((person) => person.contactId === null && person.userId === null && person.name === name)
+
 /** A row in which nothing is written yet is no signer, and prevents no saving. */
 const isBegun = ({ id, name, email, userId }: DraftSigner) => Boolean(id ?? userId) || Boolean(name || email)
 

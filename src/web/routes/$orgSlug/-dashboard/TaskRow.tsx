@@ -53,7 +53,7 @@ export function TaskRow({ task }: { task: Task }) {
         <p className="text-sm text-mute md:truncate">{what}</p>
       </div>
       <div className="flex items-center gap-3 max-md:w-full max-md:flex-wrap max-md:justify-between max-md:pl-11 max-[23rem]:pl-0">
-        <Until at={task.dueAt} className="text-sm whitespace-nowrap text-mute" />
+        <Until at={task.dueAt} day={task.dueOn} className="text-sm whitespace-nowrap text-mute" />
         <NextStep task={task} />
       </div>
     </li>

@@ -14,7 +14,7 @@ export function PortalContacts({ buyer, venueContacts }: PortalEvent['contacts']
   }
   return (
     <div className="flex flex-col gap-6">
-      {buyer ? <People title={<Trans>Buyer and promoter</Trans>} people={[buyer]} /> : null}
+      {buyer ? <People title={<Trans>Promoter</Trans>} people={[buyer]} /> : null}
       {venueContacts.length > 0 ? <People title={<Trans>Venue</Trans>} people={venueContacts} /> : null}
     </div>
   )

@@ -19,7 +19,7 @@ type RecipientFieldsProps = {
 
 export function RecipientFields({ known, chosen, onChoose, typed, onType, errors }: RecipientFieldsProps) {
   const { t } = useLingui()
-  const parts = { buyer: t`Buyer`, promoter: t`Promoter`, venue: t`Venue` }
+  const parts = { buyer: t`Promoter`, promoter: t`Promoter`, venue: t`Venue` }
   // The server counts recipients as they are sent: the ticked ones first.
   const errorOf = (index: number, part: 'name' | 'email') =>
     errors[`recipients.${chosen.length + index}.${part}`]

@@ -178,7 +178,7 @@ function Buyer({ name }: { name: string | null }) {
   return (
     <FormField
       name="booking.buyerContactId"
-      label={<Trans>Buyer</Trans>}
+      label={<Trans>Promoter’s contact</Trans>}
       optional
       render={(field) => <ContactField value={field.value} name={name} onChange={field.onChange} />}
     />

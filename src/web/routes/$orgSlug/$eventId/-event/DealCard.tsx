@@ -9,6 +9,7 @@ import type { Money } from '#domain/money.ts'
 import { partsOf } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { LabelledLine } from '#texts/booking/settlement-sheet.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
+import { quotedSummary } from '#web/parts/booking/deal/deal-values.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { SendDocumentsButton } from '#web/parts/money/invoice/SendDocumentsButton.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -46,7 +47,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
   )
   if (!data) return <div className="h-24" aria-hidden />
   const heading = isOnly ? null : <h3 className="text-base">{booking.artistName}</h3>
-  const { deal, lines, totals, summary, problem } = data
+  const { deal, lines, totals, problem } = data
   if (!deal) {
     return (
       <div className="flex flex-col items-start gap-2">
@@ -69,7 +70,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
   return (
     <div>
       {heading}
-      <p className="mb-1.5 text-sm text-mute">{summary}</p>
+      <p className="mb-1.5 text-sm text-mute">{quotedSummary(data)}</p>
       {totals ? <Totals lines={lines} /> : <p>{problem}</p>}
       {booking.status === 'confirmed' ? <SendDocumentsButton bookingId={booking.id} /> : null}
     </div>

@@ -8,6 +8,7 @@ import { translate } from '#web/texts.ts'
 import { localOf } from '#domain/dates.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { nextActionsQuery } from '#web/parts/desk/next-action/next-action-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
@@ -140,6 +141,11 @@ type BookingProgressProps = {
 function BookingProgress({ booking, eventId, isShort, advancing }: BookingProgressProps) {
   const { i18n, t } = useLingui()
   const { orgSlug } = useOrganisation()
+  const { data: shows } = useQuery(nextActionsQuery(orgSlug, [eventId]))
+  const isToConfirm = (shows ?? []).some(
+    ({ bookingId, actions }) =>
+      bookingId === booking.id && actions.some(({ kind }) => kind === 'showToConfirm'),
+  )
   const contractHints: Record<EventBooking['contract'], string> = {
     none: t`Once the contract is signed`,
     draft: t`Contract in draft`,
@@ -151,7 +157,7 @@ function BookingProgress({ booking, eventId, isShort, advancing }: BookingProgre
   const hints: Record<string, string> = {
     hold: t`Once the date is on hold`,
     offer: t`Once an offer is made`,
-    confirmed: t`Once both sides agree`,
+    confirmed: isToConfirm ? t`Terms agreed. Press “Confirm show”.` : t`Once both sides agree`,
     contracted: contractHints[booking.contract],
     played: t`After the show`,
     settled: t`Once final figures are entered and everything is paid`,

@@ -52,7 +52,7 @@ export function useActivityTexts(event: EventRecord) {
     inTheNight: t`showtime`,
     tbaTime: t`showtime`,
     billing: t`billing`,
-    buyerContactId: t`buyer`,
+    buyerContactId: t`promoter’s contact`,
     agentUserId: t`agent`,
     doubleOk: t`two sets`,
     tourId: t`tour`,
@@ -122,7 +122,7 @@ export function useActivityTexts(event: EventRecord) {
       case 'holds.place':
         return t`placed a hold, ${rank(after?.['holdRank'])}`
       case 'holds.promoted':
-        return t`moved up from ${rank(before?.['holdRank'])} to ${rank(after?.['holdRank'])}`
+        return t`hold moved up from ${rank(before?.['holdRank'])} to ${rank(after?.['holdRank'])}`
       case 'holds.extend':
         return t`extended the hold to ${instantDay(after?.['expiresAt'])}`
       case 'holds.challenge':

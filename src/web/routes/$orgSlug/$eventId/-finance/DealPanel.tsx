@@ -14,6 +14,7 @@ import {
   type DealOutput,
   type DealRecord,
   dealValues,
+  quotedSummary,
 } from '#web/parts/booking/deal/deal-values.ts'
 import { DealFields } from '#web/parts/booking/deal/DealFields.tsx'
 import { usePreview, type SoldShare } from '#web/parts/booking/deal/use-preview.ts'
@@ -67,7 +68,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
             <form id={formId} onSubmit={(event) => void form.handleSubmit(save)(event)}>
               <Card
                 title={<Trans>Deal</Trans>}
-                action={record.summary ?? <Trans>No deal yet</Trans>}
+                action={quotedSummary(record) ?? <Trans>No deal yet</Trans>}
                 className="overflow-visible!"
               >
                 {record.fixedBecause ? (

@@ -6,16 +6,14 @@ import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { standingOf, type ItemStanding } from '#domain/booking/settlement/item-standing.ts'
 import { formatMoney } from '#domain/money-format.ts'
 import {
-  backEnd,
   scheduleTemplates,
-  type ScheduleItem,
+  usualSchedule,
   type ScheduleTemplate,
 } from '#domain/booking/settlement/schedule.ts'
 import { isClosed } from '#domain/booking/settlement/item-states.ts'
 import { dueText, scheduleLabels, scheduleTemplateLabels } from '#texts/booking/schedule.ts'
 import { pctText } from '#texts/booking/deal-summary.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
-import { hasShare } from '#domain/booking/deals/deal-terms.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -143,9 +141,8 @@ function Templates({ record, canPlan }: { record: DealRecord; canPlan: boolean }
       </p>
     )
   }
-  const byTickets = hasShare(deal.type) || deal.bonuses.length > 0
-  const use = (items: readonly ScheduleItem[]) =>
-    plan.mutate({ orgSlug, bookingId, version, items: byTickets ? [...items, backEnd] : [...items] })
+  const use = (template: ScheduleTemplate) =>
+    plan.mutate({ orgSlug, bookingId, version, items: usualSchedule(template, deal) })
   return (
     <div className="px-4 pb-4">
       <p className="mb-3 text-mute">
@@ -153,7 +150,7 @@ function Templates({ record, canPlan }: { record: DealRecord; canPlan: boolean }
       </p>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(scheduleTemplates) as ScheduleTemplate[]).map((key) => (
-          <Button key={key} size="sm" busy={plan.isPending} onClick={() => use(scheduleTemplates[key])}>
+          <Button key={key} size="sm" busy={plan.isPending} onClick={() => use(key)}>
             {translate()(scheduleTemplateLabels[key])}
           </Button>
         ))}

@@ -65,11 +65,7 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
         />
       ) : (
         <p className="text-mute">
-          {canWrite ? (
-            <Trans>No offer yet. A new one starts from your last deal with this promoter.</Trans>
-          ) : (
-            (data.reason ?? <Trans>No offer yet.</Trans>)
-          )}
+          {canWrite ? <Trans>No offer yet.</Trans> : (data.reason ?? <Trans>No offer yet.</Trans>)}
         </p>
       )}
       {latest ? <DateQuestion offer={latest} booking={booking} /> : null}

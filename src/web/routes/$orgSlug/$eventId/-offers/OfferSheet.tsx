@@ -14,8 +14,9 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { type DealTerms, DealTermsInput } from '#domain/booking/deals/deals.ts'
-import { diffTerms } from '#texts/booking/offer-terms.ts'
+import { DealTermsInput } from '#domain/booking/deals/deals.ts'
+import type { ScheduleItem } from '#domain/booking/settlement/schedule.ts'
+import { offerChanges } from '#texts/sales/offer-lines.ts'
 import { translate } from '#web/texts.ts'
 import { ChangeList } from '#web/parts/sales/offer/TermList.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -34,11 +35,20 @@ import {
 } from '#web/parts/booking/deal/deal-fields.ts'
 import { ExtraFields } from '#web/parts/booking/deal/ExtraFields.tsx'
 import { FeeFields } from '#web/parts/booking/deal/FeeFields.tsx'
+import { FeeVatHint } from '#web/parts/booking/deal/FeeVatHint.tsx'
 import { LimitFields } from '#web/parts/booking/deal/LimitFields.tsx'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { OfferDelivery } from './OfferDelivery.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
-import { OfferForm, type OfferOutput, offerValues, type OfferValues } from './offer-values.ts'
+import {
+  keptSchedule,
+  OfferForm,
+  type OfferOutput,
+  offerValues,
+  type OfferValues,
+  paymentsOf,
+} from './offer-values.ts'
+import { PaymentPlan } from './PaymentPlan.tsx'
 import { type Offer, useOfferCalls } from './use-offer-calls.ts'
 
 type OfferSheetProps = {
@@ -90,8 +100,10 @@ function Content({
     },
   }
 
-  function send(values: OfferOutput, isDraft = false) {
+  const kept = keptSchedule(offer, record)
+  function send({ plan, ...given }: OfferOutput, isDraft = false) {
     setProblem(undefined)
+    const values = { ...given, payments: paymentsOf(plan, given.terms, kept) }
     const target = offer && { orgSlug, id: offer.id, version: offer.version, offer: values }
     if (isCounter && target) return calls.counter.mutate(target, outcome)
     if (target) return calls.update.mutate(target, outcome)
@@ -147,7 +159,7 @@ function Content({
       {record && record.previous.length > 0 ? <PreviousDeals deals={record.previous} /> : null}
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <OfferTermFields />
+          <OfferTermFields record={record} kept={kept} isStandard={!offer && !record?.deal} />
           <OfferDelivery event={event} isCounter={isCounter} />
           {canDraft ? (
             <Button
@@ -163,7 +175,7 @@ function Content({
         </div>
         <div className="flex flex-col gap-4">
           {record ? <OfferPreview record={record} /> : null}
-          {isCounter ? <ComparedTerms before={offer.versions.at(-1)?.terms ?? null} /> : null}
+          {isCounter ? <ComparedTerms offer={offer} kept={kept} /> : null}
         </div>
       </div>
     </FormSheet>
@@ -184,11 +196,15 @@ function isSentBy(name: string, sent: BaseSyntheticEvent | undefined): boolean {
 }
 
 /** What the terms in the form change against those on the table. */
-function ComparedTerms({ before }: { before: DealTerms | null }) {
+function ComparedTerms({ offer, kept }: { offer: Offer; kept: readonly ScheduleItem[] }) {
   const { control } = useFormContext<OfferValues>()
   const parsed = DealTermsInput.safeParse(useWatch({ control, name: 'terms' }))
-  if (!before || !parsed.success) return null
-  const changes = diffTerms(before, parsed.data, translate())
+  const plan = useWatch({ control, name: 'plan' })
+  const latest = offer.versions.at(-1)
+  if (!latest?.terms || !parsed.success) return null
+  const before = { terms: latest.terms, payments: latest.payments }
+  const after = { terms: parsed.data, payments: paymentsOf(plan, parsed.data, kept) }
+  const changes = offerChanges(before, after, translate())
   return (
     <section>
       <h3 className="mb-2 text-base">
@@ -238,11 +254,19 @@ function PreviousDeals({ deals }: { deals: DealRecord['previous'] }) {
   )
 }
 
+type OfferTermFieldsProps = {
+  record: DealRecord | undefined
+  /** The payment schedule to start from, and whether it comes from the artist’s standard terms. */
+  kept: readonly ScheduleItem[]
+  isStandard: boolean
+}
+
 /** The terms of an offer: kind, money, what comes beside it; the finer points fold out. */
-function OfferTermFields() {
+function OfferTermFields({ record, kept, isStandard }: OfferTermFieldsProps) {
   const { control } = useFormContext<DealValues>()
   const type = useWatch({ control, name: 'terms.type' })
   const currency = useWatch({ control, name: 'terms.currency' })
+  const vat = record && <FeeVatHint record={record} />
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -256,11 +280,16 @@ function OfferTermFields() {
             name="terms.guaranteeMinor"
             label={dealTraits[type].amount === 'fee' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
             currency={currency}
+            hint={vat}
           />
         ) : null}
         {hasShare(type) ? (
           <>
-            <PctField name="terms.pct" label={<Trans>Percentage</Trans>} />
+            <PctField
+              name="terms.pct"
+              label={<Trans>Percentage</Trans>}
+              hint={hasGuarantee(type) ? undefined : vat}
+            />
             <SelectField
               name="terms.pctBase"
               label={<Trans>Percentage of</Trans>}
@@ -277,6 +306,7 @@ function OfferTermFields() {
         />
         <CommissionPct />
       </div>
+      <PaymentPlan kept={kept} isStandard={isStandard} />
       {hasShare(type) ? <LimitFields /> : null}
       <ExtraFields />
       <BonusFields />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
+import { usualCommissionPct } from '#domain/booking/deals/starting-terms.ts'
 import { formatMoney } from '#domain/money-format.ts'
 import { commissionBaseLabels, contractingModeLabels, dealTypeLabels } from '#texts/booking/deal-terms.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
@@ -64,6 +65,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
     terms.commissionKind === 'pct'
       ? terms.commissionPct && pctText(terms.commissionPct, translate())
       : amount(terms.commissionMinor)
+  const usual = pctText(usualCommissionPct, translate())
   const days = Math.max(terms.radiusDaysBefore ?? 0, terms.radiusDaysAfter ?? 0)
   const isEmpty = ![
     feeMinMinor,
@@ -76,7 +78,10 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
   if (isEmpty) {
     return (
       <p className="text-mute">
-        <Trans>No terms yet. New deals start with the fee, commission and deposit entered here.</Trans>
+        <Trans>
+          No terms yet. New deals start with {usual} commission; enter a fee, a deposit or another commission
+          here.
+        </Trans>
       </p>
     )
   }
@@ -89,7 +94,7 @@ function TermsFacts({ terms }: { terms: ArtistTerms }) {
         {terms.contractingMode && translate()(contractingModeLabels[terms.contractingMode])}
       </Fact>
       <Fact label={<Trans>Commission</Trans>}>
-        {commission ? `${commission}, ${translate()(commissionBaseLabels[terms.commissionBase])}` : null}
+        {`${commission || usual}, ${translate()(commissionBaseLabels[terms.commissionBase])}`}
       </Fact>
       <Fact label={<Trans>Deposit</Trans>}>{terms.depositPct && pctText(terms.depositPct, translate())}</Fact>
       <Fact label={<Trans>Radius</Trans>}>

@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ArtistTermsInput, statementCycles, type ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
+import { usualCommissionPct } from '#domain/booking/deals/starting-terms.ts'
+import { pctText } from '#texts/booking/deal-summary.ts'
 import {
   commissionBases,
   contractingModes,
@@ -74,6 +76,7 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
       return { id: artist.id }
     },
   })
+  const usual = pctText(usualCommissionPct, translate())
   const asAgreed = { value: '' as const, label: t`To be agreed` }
   return (
     <FormSheet
@@ -138,6 +141,7 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
               name="commissionPct"
               inputMode="decimal"
               label={<Trans>Percentage</Trans>}
+              hint={<Trans>{usual} if left blank.</Trans>}
               after="%"
               optional
             />

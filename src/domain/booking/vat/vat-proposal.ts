@@ -1,11 +1,11 @@
 // Proposes the VAT of one line by German law; a person confirms it, and some cases only an accountant decides.
 import type { VatStatus } from '../../people/artist-tax.ts'
 import { euCountries } from '../../countries.ts'
-import type { ContractingMode } from '../../booking/deals/deal-terms.ts'
-import type { IssuerKind, LineKind, VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import type { ContractingMode } from '../deals/deal-terms.ts'
+import type { IssuerKind, LineKind, VatCategory } from '../ledger/invoice-kinds.ts'
 import type { Decimal } from '../../money.ts'
 import type { TaxFigures } from '../../people/tax-figures.ts'
-import type { VatReason } from '../money-vat-problems.ts'
+import type { VatReason } from './vat-reasons.ts'
 import { exemptionOf, type ExemptionRule } from './vat-texts.ts'
 
 export type VatCase = {
@@ -24,7 +24,7 @@ export type VatCase = {
   performanceCountry: string | null
   /** A night with DJs: a concert, or a party at which the performance is beside the point. */
   isNight?: 'concert' | 'party' | null
-  figures: TaxFigures
+  figures: Pick<TaxFigures, 'vatStandardPct' | 'vatReducedPct'>
 }
 
 export type VatRule =

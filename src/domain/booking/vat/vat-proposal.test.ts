@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineKinds, vatCategories } from '../../booking/ledger/invoice-kinds.ts'
+import { lineKinds, vatCategories } from '../ledger/invoice-kinds.ts'
 import { languages } from '../../language.ts'
 import { totalsOf, vatGroupsOf } from '#domain/money/invoices/invoice-totals.ts'
 import { sampleFigures } from './tax-figures-sample.ts'

@@ -1,6 +1,8 @@
-// Leaves what is known of a new booking for its form, which is large: it is only loaded when it is asked for.
+// What the search box knows of a new booking, as its form takes it; the form is large, and only loaded when it is asked
+// for.
 import type { InitialStatus } from '#domain/booking/bookings/booking-decisions.ts'
 import type { LocalDate, TimeZone } from '#domain/dates.ts'
+import type { EventDraft } from '#web/parts/booking/event/event-draft.ts'
 import { pageLanguage } from '#web/page-language.ts'
 
 type Known = {
@@ -13,16 +15,22 @@ type Known = {
   place?: string
 }
 
-export async function placeDraft({ status, tz, artist, date, venue, place = '' }: Known): Promise<void> {
-  const [{ leaveDraft }, { newEventValues }, { suggestName }, { newBookingValues }] = await Promise.all([
-    import('#web/parts/booking/event/event-draft.ts'),
+export async function knownEvent({
+  status,
+  tz,
+  artist,
+  date,
+  venue,
+  place = '',
+}: Known): Promise<EventDraft> {
+  const [{ newEventValues }, { suggestName }, { newBookingValues }] = await Promise.all([
     import('#web/parts/booking/event/event-form.ts'),
     import('#domain/booking/events/event-names.ts'),
     import('#web/parts/booking/booking/booking-form.ts'),
   ])
   const city = place.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())
   const parts = { artist: artist?.name ?? null, venue: venue?.name ?? null, city: city || null }
-  leaveDraft({
+  return {
     values: {
       event: {
         ...newEventValues(date, venue?.tz ?? tz),
@@ -33,5 +41,5 @@ export async function placeDraft({ status, tz, artist, date, venue, place = '' }
       booking: { ...newBookingValues, ...(artist && { artistId: artist.id }), status },
     },
     parts,
-  })
+  }
 }

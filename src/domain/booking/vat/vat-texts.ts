@@ -1,6 +1,5 @@
 // The sentences and codes by which an invoice says why it carries no VAT: prescribed, so written for each language.
-import type { VatGroup } from '#domain/money/invoices/invoice-document.ts'
-import type { VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import type { VatCategory } from '../ledger/invoice-kinds.ts'
 import type { Language } from '../../language.ts'
 
 type Texts = Record<Language, string>
@@ -80,7 +79,7 @@ export function exemptionOf(
   category: VatCategory,
   rule: string | null,
   language: Language,
-): Pick<VatGroup, 'exemptionCode' | 'exemptionReason'> {
+): { exemptionCode: string | null; exemptionReason: string | null } {
   return {
     exemptionCode: find(category, rule)?.code ?? null,
     exemptionReason: exemptionText(category, rule, language),
