@@ -236,7 +236,7 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   list.push({
     name: 'auditLog.seal',
     cron: '* * * * *',
-    run: () => sealAuditLog({ ...services, scope: jobScope }, () => isStopping),
+    run: () => sealAuditLog({ ...services, scope: jobScope }, isStopping),
   })
   list.push({
     name: 'daySheets.watch',

@@ -11,7 +11,7 @@ export const auditColumns =
 export function AuditRow({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
   const { i18n } = useLingui()
   const { act, kind } = whatHappened(entry)
-  const isRefused = entry.entity === 'denial' || /failed$/.test(entry.action)
+  const isRefused = entry.entity === 'denial' || entry.action.endsWith('failed')
   return (
     <li>
       <button

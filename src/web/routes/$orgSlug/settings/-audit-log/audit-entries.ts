@@ -39,7 +39,7 @@ export const auditLogQuery = (orgSlug: string, filter: AuditFilter) => ({
 /** The address of the download with the same filters. */
 export function downloadPath(orgSlug: string, filter: AuditFilter): string {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  const query = new URLSearchParams(given as [string, string][]).toString()
+  const query = new URLSearchParams(given).toString()
   return `/audit-log/${orgSlug}.csv${query ? `?${query}` : ''}`
 }
 
