@@ -1,4 +1,4 @@
-// The entries of the audit log as the page asks for them and says them.
+// The entries of the audit log: how the page loads them, and their labels.
 import { actOf } from '#domain/platform/audit-log/audit-acts.ts'
 import { areaOf } from '#domain/platform/audit-log/area-rules.ts'
 import type { AuditArea } from '#domain/platform/audit-log/audit-areas.ts'
@@ -43,7 +43,7 @@ export function downloadPath(orgSlug: string, filter: AuditFilter): string {
   return `/audit-log/${orgSlug}.csv${query ? `?${query}` : ''}`
 }
 
-/** What happened, and to which kind of record; null where that says nothing more. */
+/** What happened, and to which kind of record; no act where the kind is enough. */
 export function whatHappened({ action, entity }: AuditEntry): { act: string | null; kind: string } {
   const say = translate()
   if (entity === 'signIn') {
