@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 /** The goal is 170 kB for each; the calendar has been above it since the pages of money joined the tree of
  * routes, and the log-in page since a part that cannot be fetched fails alone: its notice, and what reloads the page
  * after a deploy without losing what was typed, have to be there already. So do the addresses of files that failed
- * (`scripts/import-again.ts`). */
+ * (`scripts/import-again.ts`), and the place into which the button for passkeys comes. */
 const goal = 170_000
 
 /** Everything the page runs until `shown` is there, as gzip sends it, by file and largest first. */
@@ -73,7 +73,7 @@ const pages = [
     name: 'the log-in page',
     as: null,
     path: '/login',
-    budget: 172_200,
+    budget: 172_600,
     shown: 'form button[type=submit]',
   },
   {

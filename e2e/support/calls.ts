@@ -1,7 +1,7 @@
 // Asks the API as the signed-in web app does, to find or make what a journey needs.
 import { randomUUID } from 'node:crypto'
 import { baseURL } from './address.ts'
-import { password, people, signInByCall, type Person } from './people.ts'
+import { people, sessionFor, type Person } from './people.ts'
 
 type Answer<Result> = { result?: { data: { json: Result } } }
 
@@ -11,15 +11,9 @@ async function read<Result>(path: string, answer: Response): Promise<Result> {
   return body.result.data.json
 }
 
-const tokens = new Map<Person, Promise<string>>()
-
 /** What somebody of the demo signs calls with. */
-export function tokenOf(person: Person): Promise<string> {
-  const token =
-    tokens.get(person) ?? signInByCall(people[person], password).then(({ access_token }) => access_token)
-  tokens.set(person, token)
-  return token
-}
+export const tokenOf = async (person: Person): Promise<string> =>
+  (await sessionFor(people[person])).access_token
 
 /** The answer of a query, asked by whoever the token names; dates arrive as text. */
 export async function queryAs<Result>(token: string, path: string, input?: object): Promise<Result> {

@@ -58,14 +58,22 @@ function stateOf(session: Session | null) {
 }
 
 export const visitor = stateOf(null)
-const states = new Map<string, Promise<ReturnType<typeof stateOf>>>()
+
+/** Sensitive changes need a sign-in of the last ten minutes: nobody begins a journey with one that is older. */
+const lasts = 5 * 60_000
+const sessions = new Map<string, { session: Promise<Session>; until: number }>()
+
+/** A session of this person, which others of the same worker use as well. */
+export function sessionFor(email: string, secret = password): Promise<Session> {
+  const known = sessions.get(email)
+  if (known && known.until > Date.now()) return known.session
+  const session = signInByCall(email, secret)
+  sessions.set(email, { session, until: Date.now() + lasts })
+  return session
+}
 
 /** The stored state of a browser in which this person is signed in. */
-export function stateFor(email: string, secret = password): Promise<ReturnType<typeof stateOf>> {
-  const known = states.get(email) ?? signInByCall(email, secret).then(stateOf)
-  states.set(email, known)
-  return known
-}
+export const stateFor = async (email: string, secret = password) => stateOf(await sessionFor(email, secret))
 
 /** The address as an e-mail of the sign-in service leads to it, with the session behind. */
 export const withTokens = (path: string, { access_token, refresh_token }: Session) =>

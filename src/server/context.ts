@@ -17,7 +17,14 @@ import type { PdfService } from './platform/pdf/service.ts'
 import type { Secrets } from './platform/process/secrets.ts'
 
 /** The claims of an access token that the product uses (the same from an embedded or a hosted sign-in). */
-export type Claims = { userId: string; sessionId: string; email: string; aal: string }
+export type Claims = {
+  userId: string
+  sessionId: string
+  email: string
+  aal: string
+  /** When this session last proved who its person is; null where the token does not say so. */
+  provenAt: Date | null
+}
 
 export type Session = {
   id: string

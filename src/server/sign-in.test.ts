@@ -40,8 +40,34 @@ describe('a hosted project', () => {
       sessionId: 's1',
       email: 'a@b.co',
       aal: 'aal1',
+      provenAt: null,
     })
     expect(await signIn.listSessions('x')).toBeNull()
+  })
+
+  test.each([
+    [
+      'the latest of several',
+      [
+        { method: 'totp', timestamp: 30 },
+        { method: 'password', timestamp: 20 },
+      ],
+      30,
+    ],
+    [
+      'not of a renewal',
+      [
+        { method: 'token_refresh', timestamp: 30 },
+        { method: 'otp', timestamp: 20 },
+      ],
+      20,
+    ],
+    ['not of methods alone', ['pwd', null, 7], null],
+    ['not of anything else', 'password', null],
+  ])('says when somebody has proven it: %s', async (_, amr, seconds) => {
+    const signIn = hostedSignIn({ url }, machineClock)
+    const claims = await signIn.verify(await token({ amr }))
+    expect(claims?.provenAt).toEqual(seconds === null ? null : new Date(seconds * 1000))
   })
 
   test('vouches for nobody by another key, issuer, role or time', async () => {

@@ -27,14 +27,26 @@ function remembering(
   }
 }
 
+/** The latest time at which the methods of a token (RFC 8176 `amr`, as Supabase writes it) were shown. */
+function lastProof(amr: unknown): Date | null {
+  const times = (Array.isArray(amr) ? amr : [])
+    .map((entry: { method?: unknown; timestamp?: unknown } | null) =>
+      // Renewing a token proves nothing.
+      entry?.method === 'token_refresh' ? NaN : Number(entry?.timestamp ?? NaN),
+    )
+    .filter(Number.isFinite)
+  return times.length > 0 ? new Date(Math.max(...times) * 1000) : null
+}
+
 /** Sign-in through the embedded service, whose sessions live in our database. */
 export function embeddedSignIn(auth: Auth, clock: Clock): SignIn {
   return {
     ownSessions: true,
     verify: remembering(clock, async (token) => {
       try {
-        const { sub, session_id, email, aal, exp } = await auth.verifyAccessToken(token)
-        return { claims: { userId: sub, sessionId: session_id, email, aal }, exp }
+        const { sub, session_id, email, aal, amr, exp } = await auth.verifyAccessToken(token)
+        const provenAt = lastProof(amr)
+        return { claims: { userId: sub, sessionId: session_id, email, aal, provenAt }, exp }
       } catch {
         return null
       }
@@ -54,10 +66,11 @@ const isTokenAtFault = (error: unknown): boolean =>
 type HostedProject = { url: string; jwtSecret?: string | undefined }
 
 function hostedClaims(payload: JWTPayload): { claims: Claims; exp: number } | null {
-  const { sub, exp, role, session_id, email, aal } = payload as JWTPayload & Record<string, unknown>
+  const { sub, exp, role, session_id, email, aal, amr } = payload as JWTPayload & Record<string, unknown>
   if (!sub || !exp || role !== 'authenticated') return null
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return { claims: { userId: sub, sessionId: text(session_id), email: text(email), aal: text(aal) }, exp }
+  const own = { userId: sub, sessionId: text(session_id), email: text(email), aal: text(aal) }
+  return { claims: { ...own, provenAt: lastProof(amr) }, exp }
 }
 
 /**

@@ -7,6 +7,7 @@ import { can, scopedArtistIds, type Capability, type Permission, type StaffRole 
 import { commonProblem } from '#domain/common-problems.ts'
 import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
+import { isRecent } from '#domain/platform/sign-in/recent-sign-in.ts'
 import { owesSecondFactor } from '#domain/platform/sign-in/second-factor.ts'
 import { generalText } from '#texts/errors.ts'
 import { isOperator, type Context, type Org } from './context.ts'
@@ -38,6 +39,8 @@ export type Meta = {
   permission?: Permission
   /** The call must carry an Idempotency-Key: it creates, sends, signs, issues or pays something. */
   idempotent?: true
+  /** Who calls has shown a password, a code or a passkey lately: it moves money, rights or whole organisations. */
+  recentSignIn?: true
 }
 
 const t = initTRPC
@@ -318,6 +321,13 @@ export const orgProcedure = (permission: Permission) =>
       throw new DomainError('FORBIDDEN', {
         problem: platformProblem('secondFactor.needed'),
         entity: 'secondFactor',
+      })
+    }
+    // Who lacks the right is refused for that, below.
+    if (can(member, permission) && call.meta?.recentSignIn && !isRecent(claims.provenAt, ctx.now)) {
+      throw new DomainError('FORBIDDEN', {
+        problem: platformProblem('signIn.notRecent'),
+        entity: 'recentSignIn',
       })
     }
     // Stores filter by the artists in scope where this right is limited to them.

@@ -2,6 +2,7 @@
 import { destinations, type Destination } from '#domain/platform/destinations.ts'
 import { demoAccounts } from './desk/demo/load.ts'
 import type { Env } from './env.ts'
+import { hasPasskeys } from './platform/auth/factors/passkeys.ts'
 import { version } from './platform/process/version.ts'
 
 /** Whether a service is set up that only the operator can set up; all others may be used at any time. */
@@ -30,6 +31,8 @@ export function webConfig(env: Env, options: { anonKey: string; isDemo: boolean 
     anonKey: options.anonKey,
     signup: env.signup,
     autoconfirm: env.autoconfirm,
+    // Passkeys of a hosted service do not count as a second factor there.
+    passkeys: env.mode === 'embedded' && hasPasskeys(env.appUrl),
     isDemo: options.isDemo,
     demoAccounts: options.isDemo ? demoAccounts : [],
     operator: env.operator,

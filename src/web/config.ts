@@ -24,6 +24,8 @@ export type Config = {
   signup: 'on' | 'off' | 'invite'
   /** Accounts are usable at once, without an e-mail to confirm the address. */
   autoconfirm: boolean
+  /** People may sign in with passkeys. */
+  passkeys: boolean
   isDemo: boolean
   demoAccounts: DemoAccount[]
   operator: Operator
@@ -58,6 +60,7 @@ export function readConfig(text: string | null | undefined, build: BuildValues):
     mode: sent.mode ?? 'hosted',
     signup: sent.signup ?? 'on',
     autoconfirm: sent.autoconfirm ?? false,
+    passkeys: sent.passkeys ?? false,
     isDemo: sent.isDemo ?? false,
     demoAccounts: sent.demoAccounts ?? [],
     operator: sent.operator ?? { name: 'Fermata' },

@@ -31,13 +31,24 @@ const fetchJson: typeof fetch = async (...request) => {
   throw Object.assign(new Error(`status ${status}`), { status })
 }
 
+type Confirm = (answer: Response, again: () => Promise<Response>) => Promise<Response>
+let confirm: Confirm = async (answer) => answer
+
+/** Set by the pages that make sensitive changes: asks for a fresh proof, so that nothing typed is lost. */
+export const confirmWith = (given: Confirm): void => void (confirm = given)
+
+const fetchConfirmed: typeof fetch = async (url, request) =>
+  confirm(await fetchJson(url, request), async () =>
+    fetchJson(url, { ...request, headers: Object.assign({}, request?.headers, await headersOf()) }),
+  )
+
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({
       condition: (op) => op.type === 'mutation',
       true: httpLink({
         url,
-        fetch: fetchJson,
+        fetch: fetchConfirmed,
         transformer: wire,
         headers: async ({ op }) => {
           const headers = await headersOf()

@@ -33,6 +33,7 @@ export type PlatformProblems = {
   'member.ownerRole': null
   'member.self': null
   'member.notActive': null
+  'signIn.notRecent': null
   'secondFactor.needed': null
   'secondFactor.ownFirst': null
   'member.notSuspended': null

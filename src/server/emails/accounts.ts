@@ -2,6 +2,7 @@
 import { reminderEmail } from '#texts/automation/reminder-emails.ts'
 import type { AuthEmailKind } from '#texts/platform/auth-emails.ts'
 import { invitationEmail, memberChangeEmail } from '#texts/platform/member-emails.ts'
+import { sensitiveActEmail } from '#texts/platform/owner-emails.ts'
 import { waitlistEmail } from '#texts/platform/waitlist-emails.ts'
 import { renderAuthEmail } from '../platform/mail/auth-emails.ts'
 import {
@@ -33,6 +34,8 @@ const auth = (kind: AuthEmailKind): Example => {
       case 'password_changed':
       case 'factor_added':
       case 'factor_removed':
+      case 'passkey_added':
+      case 'passkey_removed':
       case 'recovery_code_used':
         return renderAuthEmail({ ...base, data, kind }, now)
       case 'email_changed':
@@ -59,6 +62,8 @@ export const accountEmails = {
       'email_changed',
       'factor_added',
       'factor_removed',
+      'passkey_added',
+      'passkey_removed',
       'recovery_code_used',
       'already_registered',
     ],
@@ -73,6 +78,10 @@ export const accountEmails = {
   'member.changed': laidOut((t) =>
     memberChangeEmail('role', { orgName, actor: senderName, member: 'Jule Brandt', role: 'agent', link }, t),
   ),
+  'organisation.sensitive': laidOut((t) => {
+    const what = written(t, { en: 'Main account', de: 'Hauptkonto' })
+    return sensitiveActEmail('accountSaved', { orgName, actor: senderName, what, link }, t)
+  }),
   reminder: laidOut((t) => {
     const rule = written(t, { en: 'Two weeks before the show', de: 'Zwei Wochen vor der Show' })
     const body = written(t, { en: 'Check the advance.', de: 'Bitte das Advancing prüfen.' })

@@ -11,6 +11,8 @@ export type ManifestEntry = {
   orgScoped: boolean
   permission: string | null
   idempotent: boolean
+  /** Needs a password, a code or a passkey shown lately. */
+  recentSignIn: boolean
   /** JSON Schema of the input before superjson: instants are any value. */
   input: z.core.JSONSchema.BaseSchema
   example: unknown
@@ -47,6 +49,7 @@ export function makeManifest(): ManifestEntry[] {
         orgScoped: auth === 'org' || auth === 'artist',
         permission: _def.meta?.permission ?? null,
         idempotent: _def.meta?.idempotent ?? false,
+        recentSignIn: _def.meta?.recentSignIn ?? false,
         input,
         example: schema ? exampleOf(input) : undefined,
       }

@@ -63,7 +63,8 @@ async function signUp(db: TestDatabase, services: Services, email: string, name:
 function actorOf(services: Services, claims: Claims | null): Actor {
   const context = (): Context => ({
     ...services,
-    claims,
+    // Who acts in a test has just signed in, by whatever clock it goes.
+    claims: claims && { ...claims, provenAt: services.clock() },
     now: services.clock(),
     ip: '127.0.0.1',
     userAgent: 'test',

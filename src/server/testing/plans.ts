@@ -61,7 +61,7 @@ export async function scansOf(
       limiter: null,
       mail: { providers: { google: null, microsoft: null }, hasServer: true },
       cards: null,
-      claims: { userId, sessionId: userId, email: '', aal: 'aal1' },
+      claims: { userId, sessionId: userId, email: '', aal: 'aal1', provenAt: null },
       now: fromNow(),
     }
     const ctx = known as Context

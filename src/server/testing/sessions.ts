@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Claims } from '../context.ts'
+import { fromNow } from './clock.ts'
 import { insertRow } from './factories.ts'
 
 /**
@@ -19,5 +20,5 @@ export async function signedIn(owner: pg.Pool, userId: string, email: string): P
     user_agent: 'test',
     ip: '127.0.0.1',
   })
-  return { userId, sessionId, email, aal: 'aal1' }
+  return { userId, sessionId, email, aal: 'aal1', provenAt: fromNow() }
 }

@@ -4,6 +4,8 @@ import { errorTexts } from '../errors.ts'
 
 const closed = msg`Sign-up is not open for this address.`
 const known = msg`There is already an account with this e-mail address. Please sign in.`
+const tooLong = msg`This took too long. Please try again.`
+const hasPasskey = msg`This device already has a passkey for your account.`
 
 export const authAnswers: Readonly<Record<string, Text>> = {
   invalid_credentials: msg`This e-mail address and password do not match.`,
@@ -19,6 +21,13 @@ export const authAnswers: Readonly<Record<string, Text>> = {
   reauthentication_not_valid: msg`Wrong or expired code.`,
   mfa_verification_failed: msg`Wrong code. Check the time on your phone, or wait for the next code.`,
   mfa_challenge_expired: msg`This took too long. Please enter the code again.`,
+  webauthn_verification_failed: msg`This passkey was not accepted. Sign in another way.`,
+  webauthn_challenge_not_found: tooLong,
+  webauthn_challenge_expired: tooLong,
+  webauthn_credential_exists: hasPasskey,
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: hasPasskey,
+  passkey_of_other_person: msg`This passkey belongs to another account.`,
+  too_many_passkeys: msg`You have 10 passkeys, which is the maximum. Remove one first.`,
   insufficient_aal: msg`Sign in again with your second factor first.`,
   user_banned: msg`This account is blocked.`,
   over_request_rate_limit: errorTexts.tooManyRequests,

@@ -12,6 +12,8 @@ export type AuthEmailKind =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'recovery_code_used'
   | 'already_registered'
 
@@ -61,9 +63,17 @@ export const authEmailTexts: Record<AuthEmailKind, { subject: Text; text: Text; 
     subject: msg`Your authenticator app was removed`,
     text: msg`The authenticator app of your account was removed. Signing in no longer needs its code.`,
   },
+  passkey_added: {
+    subject: msg`A passkey was added`,
+    text: msg`You can now sign in to your account with it, without your password.`,
+  },
+  passkey_removed: {
+    subject: msg`A passkey was removed`,
+    text: msg`It no longer signs you in to your account.`,
+  },
   recovery_code_used: {
     subject: msg`A recovery code was used`,
-    text: msg`Someone, probably you, signed in with a recovery code instead of the authenticator app.`,
+    text: msg`Someone, probably you, signed in with a recovery code instead of a passkey or the app.`,
   },
   already_registered: {
     subject: msg`You already have an account`,

@@ -14,7 +14,7 @@ export const settingsGroupLabels: Record<SettingsGroup, Text> = {
 /** `holds` is one line for those who look for something. */
 export const settingsPageLabels: Record<SettingsPage, { title: Text; holds: Text }> = {
   profile: { title: msg`Profile`, holds: msg`Your name, language, password and notifications` },
-  sessions: { title: msg`Sessions`, holds: msg`Your authenticator app, and where you are signed in` },
+  sessions: { title: msg`Sessions`, holds: msg`Your second factor, and where you are signed in` },
   organisation: {
     title: msg`Organisation`,
     holds: msg`Name, contact details, legal details, logo, web address`,

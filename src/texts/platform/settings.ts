@@ -27,9 +27,17 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   },
   appearance: { title: msg`Appearance`, changes: msg`Light or dark, saved on this device.` },
 
+  passkeys: {
+    title: msg`Passkeys`,
+    changes: msg`Sign in with fingerprint, face or PIN. Your password alone then no longer signs you in.`,
+  },
   'second-factor': {
     title: msg`Authenticator app`,
     changes: msg`Signing in then needs a code from your phone as well as your password.`,
+  },
+  'recovery-codes': {
+    title: msg`Recovery codes`,
+    changes: msg`Each signs you in once if you lose your passkey or the app.`,
   },
   sessions: {
     title: msg`Where you are signed in`,

@@ -1,7 +1,7 @@
 // Sign in: by password, by a link in an e-mail, or as someone of the demo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
 import { config } from '#web/config.ts'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
@@ -9,6 +9,7 @@ import { authCode, authMessage, callbackAddress } from '#web/parts/platform/acco
 import { DemoAccounts } from '#web/parts/platform/account/DemoAccounts.tsx'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { Landing } from '#web/parts/platform/account/Landing.tsx'
+import type { PasskeySignIn } from '#web/parts/platform/account/PasskeySignIn.tsx'
 import { PasswordInput } from '#web/parts/platform/account/PasswordInput.tsx'
 import { emailRule, presentPasswordRule, useFields } from '#web/parts/platform/account/use-fields.ts'
 import { textLink } from '#web/parts/text-link.ts'
@@ -91,7 +92,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
         <Input
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           {...field('email')}
         />
@@ -106,6 +107,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
       <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
+      {config().passkeys ? <LaterPasskeys onProblem={setProblem} /> : null}
       <p className="text-center">
         <Link to="/forgot-password" className={`${textLink} hit`}>
           <Trans>Forgot your password?</Trans>
@@ -113,4 +115,23 @@ function LoginForm({ redirect }: { redirect?: string }) {
       </p>
     </form>
   )
+}
+
+/** Comes as soon as the page is shown, into a place that is kept for it. */
+function LaterPasskeys({ onProblem }: { onProblem: (problem: string | undefined) => void }) {
+  const [Part, setPart] = useState<typeof PasskeySignIn>()
+  useEffect(() => {
+    const load = () => import('#web/parts/platform/account/PasskeySignIn.tsx')
+    // Without it a password or a link still signs in.
+    const timer = setTimeout(
+      () =>
+        load().then(
+          (part) => setPart(() => part.PasskeySignIn),
+          () => undefined,
+        ),
+      300,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return Part ? <Part onProblem={onProblem} /> : <span className="h-12 md:h-10" />
 }

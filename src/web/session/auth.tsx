@@ -62,7 +62,7 @@ const LinkGate = lazyPart(
   'inline',
 )
 const SecondFactor = lazyPart(
-  async () => (await import('#web/parts/platform/account/SecondFactor.tsx')).SecondFactor,
+  async () => (await import('#web/parts/platform/second-factor/SecondFactor.tsx')).SecondFactor,
   'inline',
 )
 

@@ -27,6 +27,8 @@ const answered: Record<string, string> = {
   'calls/query.ts push-device.ts': 'the server drops a device that answers no more',
   'routes/$orgSlug/invoices/index.tsx csv.ts': 'a toast',
   'routes/$orgSlug/invoices/index.tsx download.ts': 'a toast',
+  'routes/login.tsx PasskeySignIn.tsx': 'a password or a link still signs in',
+  'routes/$orgSlug/route.tsx confirmed.ts': 'the refusal is shown as it came',
   'routes/$orgSlug/route.tsx offline-copy.ts': 'the next visit keeps the copy',
   'parts/platform/phone/PhoneNumber.tsx phones.ts': 'the number stays as it is kept',
   'forms.ts problems.ts': 'the fields say the general sentence of a wrong input',

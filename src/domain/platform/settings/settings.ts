@@ -42,9 +42,13 @@ const entries = {
   password: profile('login security Kennwort Passwort Sicherheit'),
   appearance: profile('dark light mode theme colour Dunkelmodus Hell Darstellung Design'),
 
-  'second-factor': sessions(
-    'two-factor 2FA MFA TOTP authenticator app recovery codes security Zwei-Faktor Authenticator Sicherheit',
+  passkeys: sessions(
+    'passkey WebAuthn FIDO fingerprint face security key two-factor 2FA Passkey Fingerabdruck Gesicht Sicherheitsschlüssel Zwei-Faktor',
   ),
+  'second-factor': sessions(
+    'two-factor 2FA MFA TOTP authenticator app security Zwei-Faktor Authenticator Sicherheit',
+  ),
+  'recovery-codes': sessions('lost phone backup codes Wiederherstellungscodes verloren Handy'),
   sessions: sessions('devices login logged security Geräte Sitzungen Anmeldungen Sicherheit'),
   'sign-out-everywhere': sessions('logout log out devices lost stolen Abmelden überall Gerät verloren'),
 

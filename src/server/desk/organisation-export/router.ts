@@ -29,7 +29,7 @@ export const organisationExportsRouter = router({
 
   /** Asks for an archive; one is made at a time. */
   start: orgProcedure('organisation.administrate')
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, recentSignIn: true })
     .input(orgInput({}))
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx }) => {
@@ -41,6 +41,7 @@ export const organisationExportsRouter = router({
 
   /** A link to the archive that this session can open for some minutes. */
   link: orgProcedure('organisation.administrate')
+    .meta({ recentSignIn: true })
     .input(orgInput({ id: z.uuid() }))
     .output(z.strictObject({ url: z.string() }))
     .mutation(async ({ ctx, input }) => {

@@ -51,7 +51,7 @@ function viewerOf(parts: Parts, person: ComparedShow['owner'] | null): Viewer {
     limiter: null,
     mail: { providers: { google: null, microsoft: null }, hasServer: false },
     cards: null,
-    claims: person && { ...person, sessionId: '', aal: 'aal2' },
+    claims: person && { ...person, sessionId: '', aal: 'aal2', provenAt: null },
     now,
     ip: '127.0.0.1',
     userAgent: null,

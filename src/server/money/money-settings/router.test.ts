@@ -5,6 +5,7 @@ import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDay } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { emailsTo } from '../../testing/emails.ts'
 import { moneySettingsRouter } from './router.ts'
 
 const db = await testDatabase(testDay)
@@ -80,6 +81,9 @@ test('an account is checked, changed and taken out of use; no IBAN twice', async
   expect((await get()).accounts).toMatchObject([
     { id, purpose: 'client_money', archivedAt: expect.any(Date) },
   ])
+  const emails = (await emailsTo(people, people.owner.email)).map(({ text }) => text)
+  expect(emails.filter((text) => text.includes(`${people.accountant.email} added or edited`))).toHaveLength(2)
+  expect(emails[0]).toContain(`${people.accountant.email} removed the account “${account.name}”.`)
   // Free again, as a new account.
   const again = await save(null, null, {})
   expect(again.id).not.toBe(id)

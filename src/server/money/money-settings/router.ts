@@ -12,6 +12,7 @@ import { taxFigureKeys, type TaxFigureKey } from '#domain/people/tax-figure-keys
 import { taxFigureLabels } from '#texts/people/artists.ts'
 import { checkArtist } from '../../people/artist-tax/store.ts'
 import { changedFields } from '../../platform/db/activity.ts'
+import { notifyOwners } from '../../platform/members/notify-owners.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import {
   deleteTaxFigure,
@@ -69,6 +70,8 @@ const target = { id: z.uuid().nullable(), version: z.int().nullable() }
 
 const described = (key: string) => (key in taxFigureKeys ? taxFigureKeys[key as TaxFigureKey] : undefined)
 
+const accountsPage = 'settings/invoicing#bank-accounts'
+
 export const moneySettingsRouter = router({
   /** Whoever writes invoices sees what they are written with. */
   get: orgProcedure('invoices.view')
@@ -117,11 +120,12 @@ export const moneySettingsRouter = router({
     }),
 
   saveAccount: orgProcedure('legal.manage')
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, recentSignIn: true })
     .input(orgInput({ ...target, account: BankAccountInput }))
     .output(One)
     .mutation(async ({ ctx, input: { id, version, account } }) => {
       const { tx, scope } = ctx
+      await notifyOwners(ctx, 'accountSaved', { page: accountsPage, what: account.name })
       if (id === null) {
         const made = await insertBankAccount(tx, scope, account)
         ctx.log({ entity: 'bank_account', entityId: made, after: account })
@@ -135,11 +139,13 @@ export const moneySettingsRouter = router({
 
   /** Takes an account out of use; what was invoiced with it keeps it. */
   removeAccount: orgProcedure('legal.manage')
+    .meta({ recentSignIn: true })
     .input(orgInput({ id: z.uuid(), version: z.int() }))
     .output(One)
     .mutation(async ({ ctx, input: { id, version } }) => {
       const account = await lockBankAccount(ctx.tx, ctx.scope, id, version)
       await updateBankAccount(ctx.tx, ctx.scope, account, { archivedAt: ctx.now })
+      await notifyOwners(ctx, 'accountRemoved', { page: accountsPage, what: account.name })
       ctx.log({ entity: 'bank_account', entityId: id, after: { archivedAt: ctx.now } })
       return { id }
     }),

@@ -10,6 +10,7 @@ import { problemText } from '#texts/problems.ts'
 import { assertAllArtists } from '../bank/all-artists.ts'
 import { assertAct, type ConflictCall } from '../../booking/conflicts/facts.ts'
 import { payOutStatement } from '../payments/payout.ts'
+import { notifyOwners } from '../../platform/members/notify-owners.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { makeOrder, whyNotPaid } from './order.ts'
 import { insertFile, listFiles, listPayouts, type PayoutRow } from './store.ts'
@@ -71,7 +72,7 @@ export const payoutsRouter = router({
 
   /** Makes the file of transfers; a statement that is in one already needs `again`. */
   file: orgProcedure('payments.administrate')
-    .meta({ idempotent: true })
+    .meta({ idempotent: true, recentSignIn: true })
     .input(
       orgInput({
         statementIds,
@@ -90,6 +91,7 @@ export const payoutsRouter = router({
       const order = await makeOrder(ctx, input)
       const id = await insertFile(ctx.tx, ctx.scope, order)
       const { messageId, executeOn, paymentCount, totalMinor } = order
+      await notifyOwners(ctx, 'payoutFile', { page: 'payments/payouts', what: messageId })
       const after = { messageId, executeOn, paymentCount, totalMinor }
       ctx.log({
         entity: 'payout_file',

@@ -320,6 +320,7 @@ export const statementsRouter = router({
 
   /** Somebody asked the artist whether the changed bank data are theirs. */
   confirmBank: orgProcedure('statements.administrate')
+    .meta({ recentSignIn: true })
     .input(orgInput(change))
     .output(Version)
     .mutation(async ({ ctx, input: { id, version } }) => {

@@ -61,6 +61,7 @@ export const artistTaxRouter = router({
 
   /** Version 0 is for what was never saved. Shares may be set for those who are members. */
   save: orgProcedure('artistTax.manage')
+    .meta({ recentSignIn: true })
     .input(orgInput({ artistId: z.uuid(), version: z.int(), tax: ArtistTaxInput }))
     .output(z.strictObject({ version: z.int() }))
     .mutation(async ({ ctx, input: { artistId, version, tax } }) => {

@@ -130,6 +130,7 @@ async function cleanUp(ctx: Context): Promise<number> {
     ['auth.one_time_tokens where expires_at < $1', [now]],
     ['auth.flow_state where created_at < $1', [before(2 * 86_400)]],
     ['auth.mfa_challenges where created_at < $1', [before(challenge)]],
+    ['auth.webauthn_challenges where created_at < $1', [before(challenge)]],
     [`auth.mfa_factors where status = 'unverified' and created_at < $1`, [before(86_400)]],
     ['auth.sessions where not_after < $1 or refreshed_at < $2', [now, before(sessionIdle)]],
   ]

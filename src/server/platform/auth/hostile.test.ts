@@ -6,6 +6,7 @@ import { person, startService } from './testing.ts'
 const database = await testDatabase()
 const unforeseen: unknown[] = []
 const service = await startService(database.pool('app_auth'), {
+  siteUrl: 'http://localhost:3000',
   corsOrigins: ['https://other.example'],
   emailLinks: 'verify',
   onError: (error) => unforeseen.push(error),
@@ -83,7 +84,9 @@ describe('answers', () => {
     ['DELETE', '/token', 405],
     ['GET', '/health', 200],
     ['GET', '/health/', 200],
-    ['GET', '/passkeys/registration/options', 422],
+    ['GET', '/passkeys/registration/options', 405],
+    ['POST', '/passkeys/authentication/options', 200],
+    ['POST', '/passkeys/registration/options', 401],
     ['POST', '/oauth/token', 422],
     ['GET', '/factors/recovery-codes', 401],
     ['GET', '/verify?type=signup&token=%00&redirect_to=%00', 303],
@@ -127,6 +130,10 @@ test('fields of every wrong type, on every route: never a 5xx', async () => {
     [`POST`, `/factors/${id}/verify`, user],
     ['POST', '/factors/x/challenge', user],
     ['DELETE', '/factors/x', user],
+    ['POST', '/passkeys/registration/verify', user],
+    ['POST', '/passkeys/authentication/verify', {}],
+    ['PATCH', `/passkeys/${id}`, user],
+    ['DELETE', '/passkeys/x', user],
     ['POST', '/invite', admin],
     ['POST', '/admin/generate_link', admin],
     ['POST', '/admin/users', admin],
@@ -136,7 +143,7 @@ test('fields of every wrong type, on every route: never a 5xx', async () => {
   const fields =
     `email phone password token token_hash type data refresh_token auth_code code_verifier create_user
     code_challenge code_challenge_method nonce app_metadata user_metadata role ban_duration id factor_type code
-    challenge_id friendly_name new_email redirect_to email_confirm password_hash should_soft_delete`.split(
+    challenge_id credential friendly_name new_email redirect_to email_confirm password_hash should_soft_delete`.split(
       /\s+/,
     )
   const values = [

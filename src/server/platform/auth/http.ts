@@ -9,7 +9,11 @@ const bodyMax = 1024 * 1024
 const depthMax = 64
 const apiVersion = '2024-01-01'
 
-export type Route = [method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '*', path: string, handler: Handler]
+export type Route = [
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | '*',
+  path: string,
+  handler: Handler,
+]
 
 const corsHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',

@@ -3,6 +3,7 @@ import type { Route } from './http.ts'
 import * as admin from './routes/admin.ts'
 import * as factors from './routes/factors.ts'
 import * as emails from './routes/emails.ts'
+import * as passkeys from './routes/passkeys.ts'
 import * as open from './routes/public.ts'
 import * as recovery from './routes/recovery-codes.ts'
 import { signUp } from './routes/signup.ts'
@@ -45,6 +46,14 @@ export const routes: Route[] = [
   ['POST', '/factors/:id/verify', factors.verifyFactor],
   ['DELETE', '/factors/:id', factors.unenroll],
 
+  ['POST', '/passkeys/registration/options', passkeys.passkeyRegistration],
+  ['POST', '/passkeys/registration/verify', passkeys.verifyPasskeyRegistration],
+  ['POST', '/passkeys/authentication/options', passkeys.passkeyAuthentication],
+  ['POST', '/passkeys/authentication/verify', passkeys.verifyPasskeyAuthentication],
+  ['GET', '/passkeys', passkeys.listPasskeys],
+  ['PATCH', '/passkeys/:id', passkeys.patchPasskey],
+  ['DELETE', '/passkeys/:id', passkeys.deletePasskey],
+
   ['POST', '/invite', forAdmin(admin.postInvite)],
   ['POST', '/admin/generate_link', forAdmin(admin.postGenerateLink)],
   ['GET', '/admin/users', forAdmin(admin.adminListUsers)],
@@ -54,9 +63,9 @@ export const routes: Route[] = [
   ['DELETE', '/admin/users/:id', forAdmin(admin.adminDeleteUser)],
   ['GET', '/admin/users/:id/factors', forAdmin(admin.adminListFactors)],
   ['DELETE', '/admin/users/:id/factors/:factorId', forAdmin(admin.adminDeleteFactor)],
+  ['GET', '/admin/users/:id/passkeys', forAdmin(admin.adminListPasskeys)],
+  ['DELETE', '/admin/users/:id/passkeys/:passkeyId', forAdmin(admin.adminDeletePasskey)],
 
-  ['*', '/admin/users/:id/passkeys*', open.noPasskeys],
-  ['*', '/passkeys*', open.noPasskeys],
   ['*', '/sso*', open.noSso],
   ['*', '/oauth/*', open.noOauthServer],
   ['*', '/user/oauth/*', open.noOauthServer],

@@ -107,7 +107,15 @@ export type AuthEmail =
       newEmail: string
     })
   | (EmailBase & { kind: 'reauthentication'; code: string; expiresAt: Date })
-  | (EmailBase & { kind: 'password_changed' | 'factor_added' | 'factor_removed' | 'recovery_code_used' })
+  | (EmailBase & {
+      kind:
+        | 'password_changed'
+        | 'factor_added'
+        | 'factor_removed'
+        | 'passkey_added'
+        | 'passkey_removed'
+        | 'recovery_code_used'
+    })
   | (EmailBase & { kind: 'email_changed'; newEmail: string })
   | (EmailBase & { kind: 'already_registered'; link: string })
 

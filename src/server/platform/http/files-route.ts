@@ -38,7 +38,7 @@ export function registerFiles(app: FastifyInstance, options: FilesRouteOptions):
     const ctx = await callContext(options, req, reply, 'files')
     const link = readLink(ctx.secrets, id, token, ctx.now)
     if (!link) throw new DomainError('NOT_FOUND')
-    const claims = { userId: link.userId, sessionId: link.sessionId, email: '', aal: '' }
+    const claims = { userId: link.userId, sessionId: link.sessionId, email: '', aal: '', provenAt: null }
     const found = await transferRouter.createCaller({ ...ctx, claims }).files.open({ orgId: link.orgId, id })
     const file = { ...found, orgId: link.orgId, id }
     const size = sizeToSend(file, asked)

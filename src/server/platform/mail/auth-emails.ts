@@ -16,6 +16,8 @@ const warnings: ReadonlySet<AuthEmail['kind']> = new Set([
   'email_changed',
   'factor_added',
   'factor_removed',
+  'passkey_added',
+  'passkey_removed',
   'recovery_code_used',
 ])
 

@@ -45,6 +45,8 @@ export const emailKinds = {
       'auth.password_changed': 'The password was changed.',
       'auth.factor_added': 'An authenticator app was added.',
       'auth.factor_removed': 'An authenticator app was removed.',
+      'auth.passkey_added': 'A passkey was added.',
+      'auth.passkey_removed': 'A passkey was removed.',
       'auth.recovery_code_used': 'A recovery code was used to sign in.',
       'auth.email_changed': 'The address was changed; sent to the former one.',
     },
@@ -55,7 +57,10 @@ export const emailKinds = {
   ),
   ...each(
     { to: 'team', hasLink: true, topic: null },
-    { 'member.changed': 'A membership changes; sent to the owners.' },
+    {
+      'member.changed': 'A membership changes; sent to the owners.',
+      'organisation.sensitive': 'A sensitive change is made; sent to the owners.',
+    },
   ),
 
   ...each(

@@ -148,6 +148,7 @@ export const membersRouter = router({
 
   /** Another role, another artist scope (null is every artist), or other rights (left out, they stay). */
   update: orgProcedure('members.manage')
+    .meta({ recentSignIn: true })
     .input(
       orgInput({
         id: z.uuid(),

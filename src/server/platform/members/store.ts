@@ -121,16 +121,15 @@ export async function updateMember(
 }
 
 /** Owners who are notified of changes among the members; the one who makes the change knows. */
-export async function listOwners(tx: Tx, scope: OrgScope) {
-  return tx
+export async function listOwners(tx: Tx, scope: OrgScope, { withCaller = false } = {}) {
+  const owners = tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
     .select(['users.id', 'users.email', 'users.name', 'users.locale'])
     .where('memberships.orgId', '=', scope.orgId)
     .where('memberships.role', '=', 'owner')
     .where('memberships.status', '=', 'active')
-    .where('users.id', '<>', scope.userId)
-    .execute()
+  return (withCaller ? owners : owners.where('users.id', '<>', scope.userId)).execute()
 }
 
 /** Locks one person's way into the portal; NOT_FOUND when it was removed. */

@@ -215,7 +215,7 @@ test('a second factor is required of all once its day has come, by who has shown
   const { version } = await as(founder).get({ orgSlug })
   await expect(as(founder).updateSecondFactor({ orgSlug, version, graceDays: 0 })).rejects.toMatchObject({
     code: 'PRECONDITION_FAILED',
-    message: 'Set up your own authenticator app first. Without it you would lose access.',
+    message: 'Set up your own second factor first. Without it you would lose access.',
   })
   const { claims } = founder()
   const withFactor = withContext(founder, { claims: claims && { ...claims, aal: 'aal2' } })

@@ -21,6 +21,7 @@ import { upsertUser } from '../account/store.ts'
 import { changedFields } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { UserScope } from '../db/scopes.ts'
+import { notifyOwners } from '../members/notify-owners.ts'
 import { authedProcedure, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { changeSlug, findOrganisation, foundOrganisation, isSlugTaken, updateOrganisation } from './store.ts'
 
@@ -212,6 +213,7 @@ export const organisationsRouter = router({
 
   /** Requires a second factor of all members, or no longer does; who sets it has one, and so keeps access. */
   updateSecondFactor: orgProcedure('members.manage')
+    .meta({ recentSignIn: true })
     .input(orgInput({ version: z.int(), ...SecondFactorRuleInput.shape }))
     .output(z.strictObject({ version: z.int(), secondFactorFrom: z.date().nullable() }))
     .mutation(async ({ ctx, input: { version, graceDays } }) => {
@@ -219,6 +221,8 @@ export const organisationsRouter = router({
         throw new DomainError('PRECONDITION_FAILED', { problem: platformProblem('secondFactor.ownFirst') })
       const secondFactorFrom = ruleFrom({ graceDays }, ctx.now)
       const before = await updateOrganisation(ctx.tx, ctx.scope, version, { secondFactorFrom })
+      const act = secondFactorFrom ? 'factorRequired' : 'factorOptional'
+      await notifyOwners(ctx, act, { page: 'settings/members' })
       ctx.log({
         entity: 'organisation',
         entityId: ctx.org.id,

@@ -68,11 +68,11 @@ export function createMetrics(sources: Sources): Metrics {
     labelNames: ['job'],
     registers,
   })
-  new Gauge({
+  const waiting = new Gauge({
     name: 'fermata_waiting',
     help: 'What waits in the database: e-mails to be sent, jobs to run.',
     labelNames: ['what'],
-    registers,
+    registers: [],
     async collect() {
       const { outbox, jobs: queued } = await sources.depths()
       this.reset()
@@ -80,11 +80,11 @@ export function createMetrics(sources: Sources): Metrics {
       if (queued !== null) this.set({ what: 'jobs' }, queued)
     },
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'fermata_database_connections',
     help: 'Connections to the database by login role: open, idle, and calls that wait for one.',
     labelNames: ['role', 'state'],
-    registers,
+    registers: [],
     collect() {
       for (const { role, open, idle, waiting: queued } of sources.connections()) {
         this.set({ role, state: 'open' }, open)
@@ -93,6 +93,8 @@ export function createMetrics(sources: Sources): Metrics {
       }
     },
   })
+
+  for (const asked of [waiting, connections]) register.registerMetric(asked)
 
   return {
     contentType: register.contentType,

@@ -45,7 +45,7 @@ const app = await buildHttp({
         throw new TRPCError({ code: 'NOT_FOUND', message: 'secret words' })
       }),
     }),
-    createContext: (() => ({})) as never,
+    createContext: () => ({}),
   },
 })
 afterAll(async () => {

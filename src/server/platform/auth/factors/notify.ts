@@ -7,7 +7,7 @@ import type { UserRow } from '../users.ts'
 
 export type FactorEvent = Extract<
   AuthEmail['kind'],
-  'factor_added' | 'factor_removed' | 'recovery_code_used'
+  'factor_added' | 'factor_removed' | 'passkey_added' | 'passkey_removed' | 'recovery_code_used'
 >
 
 /** Sent within the transaction of the change; somebody without an address gets none. */

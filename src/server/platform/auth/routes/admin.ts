@@ -14,7 +14,8 @@ import {
 } from '../context.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { allowedRedirect } from '../redirect.ts'
-import { removeFactor } from './factors.ts'
+import { ownPasskey, passkeyJson, passkeysOf } from '../factors/passkeys.ts'
+import { removeFactor } from '../factors/remove.ts'
 import { bearerToken } from '../sessions/sessions.ts'
 import { userJson, usersJson } from '../user-json.ts'
 import type { AccountInput } from '../types.ts'
@@ -104,10 +105,25 @@ export const adminDeleteFactor: Handler = async (ctx, request) => {
   const user = await knownUser(ctx, request)
   const id = request.params['factorId'] ?? ''
   await transaction(ctx, async (client) => {
-    await removeFactor(ctx, client, user, id)
+    await removeFactor(ctx, client, user, id, null)
     await audit(client, ctx, request, 'admin_factor_removed', null, { user_id: user.id, factor_id: id })
   })
   return { body: { id } }
+}
+
+export const adminListPasskeys: Handler = async (ctx, request) => {
+  const { id } = await knownUser(ctx, request)
+  return { body: (await passkeysOf(ctx.pool, id)).map(passkeyJson) }
+}
+
+export const adminDeletePasskey: Handler = async (ctx, request) => {
+  const user = await knownUser(ctx, request)
+  await transaction(ctx, async (client) => {
+    const { id } = await ownPasskey(client, user.id, request.params['passkeyId'] ?? '')
+    await removeFactor(ctx, client, user, id, null)
+    await audit(client, ctx, request, 'admin_passkey_removed', null, { user_id: user.id, factor_id: id })
+  })
+  return { status: 204 }
 }
 
 const required = (request: AuthRequest) => {

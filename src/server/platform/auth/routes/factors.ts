@@ -1,13 +1,11 @@
 /** /factors: a second factor by authenticator app. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { PoolClient } from 'pg'
 import { toString as drawQr } from 'qrcode'
 import { audit, isUuid, text, transaction, type Context, type Handler, type Queryable } from '../context.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { notifyOfFactor } from '../factors/notify.ts'
-import { raiseSession } from '../factors/raise.ts'
-import { dropRecoverySet } from '../factors/recovery-codes.ts'
-import type { UserRow } from '../users.ts'
+import { hasFactor, raiseSession } from '../factors/raise.ts'
+import { factorMissing, removeFactor } from '../factors/remove.ts'
 import { base32, findStep, totpUri } from '../factors/totp.ts'
 import { authenticate, sessionAnswer } from '../sessions/sessions.ts'
 
@@ -18,7 +16,6 @@ const uriMaxLength = 858
 type Factor = { id: string; status: 'verified' | 'unverified'; secret: string; last_step: number }
 
 const secretPlace = (factorId: string) => `auth.mfa_factors:secret:${factorId}`
-const factorMissing = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 
 async function ownFactor(client: Queryable, userId: string, id: string, lock = ''): Promise<Factor> {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
@@ -55,13 +52,13 @@ export const enroll: Handler = async (ctx, request) => {
   if (name.length > 100 || uri.length > uriMaxLength) throw invalid('friendly_name or issuer is too long')
   await transaction(ctx, async (client) => {
     await client.query('select 1 from auth.users where id = $1 for update', [user.id])
-    const { rows } = await client.query<{ status: string; friendly_name: string }>(
-      'select status, friendly_name from auth.mfa_factors where user_id = $1',
+    const { rows } = await client.query<{ friendly_name: string }>(
+      `select friendly_name from auth.mfa_factors where user_id = $1 and factor_type <> 'webauthn'`,
       [user.id],
     )
     if (rows.length >= factorsMax)
       throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of enrolled factors reached')
-    if (rows.some((factor) => factor.status === 'verified') && session.aal !== 'aal2')
+    if (session.aal !== 'aal2' && (await hasFactor(client, user.id)))
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     if (name && rows.some((factor) => factor.friendly_name === name))
       throw new AuthError(
@@ -151,41 +148,8 @@ export const unenroll: Handler = async (ctx, request) => {
     const factor = await ownFactor(client, user.id, id, 'for update')
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    await removeFactor(ctx, client, user, id)
+    await removeFactor(ctx, client, user, id, session.id)
     await audit(client, ctx, request, 'factor_removed', user.id, { factor_id: id })
   })
   return { body: { id } }
-}
-
-/**
- * Removes a factor, whoever does it: sessions that had their second level by it lose that, recovery codes go with the
- * last factor that they stand in for, and its owner is notified.
- */
-export async function removeFactor(
-  ctx: Context,
-  client: PoolClient,
-  user: UserRow,
-  id: string,
-): Promise<void> {
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
-  await client.query(
-    `delete from auth.mfa_amr_claims where authentication_method = 'totp'
-       and session_id in (select id from auth.sessions where user_id = $1 and factor_id = $2)`,
-    [user.id, id],
-  )
-  await client.query(
-    `update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2`,
-    [user.id, id],
-  )
-  const { rows } = await client.query<{ status: string }>(
-    'delete from auth.mfa_factors where user_id = $1 and id = $2 returning status',
-    [user.id, id],
-  )
-  if (!rows[0]) throw factorMissing()
-  const left = await client.query(
-    `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' and factor_type <> 'recovery_code'`,
-    [user.id],
-  )
-  if (!left.rowCount) await dropRecoverySet(client, user.id)
-  if (rows[0].status === 'verified') await notifyOfFactor(ctx, client, user, 'factor_removed')
 }

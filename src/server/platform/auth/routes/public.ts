@@ -1,6 +1,7 @@
 /** What anybody may ask, and the documented refusals of everything that this service does not offer. */
 import type { Handler } from '../context.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { hasPasskeys } from '../factors/passkeys.ts'
 import { authenticate } from '../sessions/sessions.ts'
 
 export const health: Handler = async () => ({
@@ -23,7 +24,7 @@ export const settings: Handler = async ({ options }) => ({
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: hasPasskeys(options.siteUrl),
   },
 })
 
@@ -43,7 +44,6 @@ const refusal = (status: number, code: string, message: string): Handler => {
 }
 
 export const noSso = refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
-export const noPasskeys = refusal(422, 'passkey_disabled', 'Passkeys are disabled')
 export const noOauthServer = refusal(422, 'feature_disabled', 'The OAuth server is disabled')
 export const noProviders = refusal(422, 'feature_disabled', 'Custom providers are disabled')
 

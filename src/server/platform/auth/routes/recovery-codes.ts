@@ -2,7 +2,7 @@
 import { audit, text, transaction, type Context, type Handler } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { notifyOfFactor } from '../factors/notify.ts'
-import { raiseSession } from '../factors/raise.ts'
+import { hasFactor, raiseSession } from '../factors/raise.ts'
 import {
   dropRecoverySet,
   findRecoverySet,
@@ -25,11 +25,7 @@ async function ownSet(ctx: Context, { user }: Caller): Promise<RecoverySet> {
 async function demandFactor(ctx: Context, { user, session }: Caller): Promise<void> {
   if (session.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to manage recovery codes')
-  const { rowCount } = await ctx.pool.query(
-    `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' and factor_type <> 'recovery_code'`,
-    [user.id],
-  )
-  if (!rowCount)
+  if (!(await hasFactor(ctx.pool, user.id)))
     throw new AuthError(
       422,
       'mfa_recovery_codes_sole_factor',
@@ -54,7 +50,11 @@ const make = (mode: 'first' | 'again'): Handler => {
       const present = await findRecoverySet(client, user.id)
       if (mode === 'again' && !present) throw setMissing()
       if (mode === 'first' && present)
-        throw new AuthError(422, 'mfa_verified_factor_exists', 'Recovery codes exist already; regenerate them')
+        throw new AuthError(
+          422,
+          'mfa_verified_factor_exists',
+          'Recovery codes exist already; regenerate them',
+        )
       await audit(client, ctx, request, 'recovery_codes_made', user.id)
       return makeRecoverySet(ctx, client, user.id, name)
     })

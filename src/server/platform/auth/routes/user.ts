@@ -5,6 +5,7 @@ import { audit, object, text, transaction, type Context, type Handler } from '..
 import { changeEmail, sendEmailChange, wantEmail } from '../email-change.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { recipient, type EmailOrder } from '../emails.ts'
+import { hasFactor } from '../factors/raise.ts'
 import { issueToken, readChallenge, takeByCode } from '../factors/one-time.ts'
 import { amrOf, authenticate, endSessions, type Caller } from '../sessions/sessions.ts'
 import type { JsonObject } from '../types.ts'
@@ -73,12 +74,7 @@ async function requestEmailChange(
 
 /** With a verified second factor, address and password change only in a session that used it. */
 async function demandSecondFactor(ctx: Context, { user, session }: Caller): Promise<void> {
-  if (session.aal === 'aal2') return
-  const { rowCount } = await ctx.pool.query(
-    `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`,
-    [user.id],
-  )
-  if (rowCount)
+  if (session.aal !== 'aal2' && (await hasFactor(ctx.pool, user.id)))
     throw new AuthError(
       401,
       'insufficient_aal',
@@ -100,7 +96,7 @@ async function judgePassword(
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   if (ctx.settings.requireCurrentPassword && user.encrypted_password) {
     const byEmail = (await amrOf(ctx.pool, session.id)).some(
-      ({ method }) => !['password', 'totp', 'recovery_code'].includes(method),
+      ({ method }) => !['password', 'passkey', 'totp', 'recovery_code'].includes(method),
     )
     if (!(byEmail && age < afterEmailMs)) await proveCurrent(ctx, user, current)
   }

@@ -24,13 +24,17 @@ export const sessionColumns = `id, user_id, created_at, refreshed_at, not_after,
 export const keyPlace = (sessionId: string) => `auth.sessions:refresh_token_hmac_key:${sessionId}`
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
-/** Opens a session for a user who has just proven who they are by `method`; sets the time of sign-in. */
+/**
+ * Opens a session for a user who has just proven who they are by `method`; sets the time of sign-in. With a factor
+ * that proves by itself what two would, the session has its second level at once.
+ */
 export async function openSession(
   ctx: Context,
   client: Queryable,
   user: UserRow,
   method: string,
   visit: Visit,
+  factorId: string | null = null,
 ) {
   const now = ctx.now()
   const signedIn = await updateUser(client, user.id, { last_sign_in_at: now }, now)
@@ -38,8 +42,9 @@ export async function openSession(
   const id = randomUUID()
   const key = randomBytes(32)
   const { rows } = await client.query<SessionRow>(
-    `insert into auth.sessions (id, user_id, created_at, refreshed_at, not_after, user_agent, ip, refresh_token_hmac_key)
-     values ($1, $2, $3, $3, $4, $5, $6, $7) returning ${sessionColumns}`,
+    `insert into auth.sessions
+       (id, user_id, created_at, refreshed_at, not_after, user_agent, ip, refresh_token_hmac_key, aal, factor_id)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9) returning ${sessionColumns}`,
     [
       id,
       user.id,
@@ -48,6 +53,8 @@ export async function openSession(
       visit.agent,
       visit.address,
       ctx.vault.encrypt(key, keyPlace(id)),
+      factorId ? 'aal2' : 'aal1',
+      factorId,
     ],
   )
   await addAmr(client, id, method, now)

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useAuth } from '#web/session/auth.tsx'
 import { codeOf, faultOf, messageOf } from '#web/calls/errors.ts'
-import { AppSetup } from '#web/parts/platform/account/AppSetup.tsx'
+import { FactorSetup } from '#web/parts/platform/second-factor/FactorSetup.tsx'
 import { trpc } from '#web/trpc.ts'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -62,11 +62,11 @@ function FactorNeeded({ onDone }: { onDone: () => void }) {
       </h1>
       <p className="mt-2 mb-6 text-pretty text-mute">
         <Trans>
-          This organisation requires an authenticator app of all its members. It takes a minute; afterwards
-          you continue where you were.
+          This organisation requires a second factor of all its members. It takes a minute; afterwards you
+          continue where you were.
         </Trans>
       </p>
-      <AppSetup onDone={onDone} />
+      <FactorSetup onDone={onDone} />
       <div className="mt-6 flex flex-col border-t border-line pt-5">
         <Button onClick={() => void signOut()}>
           <Trans>Sign in with another account</Trans>

@@ -18,13 +18,8 @@ export function FactorNotice() {
       <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <Trans>
-          From {day} this organisation requires an authenticator app.{' '}
-          <Link
-            to="/$orgSlug/settings/sessions"
-            params={{ orgSlug }}
-            hash="second-factor"
-            className={textLink}
-          >
+          From {day} this organisation requires a second factor.{' '}
+          <Link to="/$orgSlug/settings/sessions" params={{ orgSlug }} hash="passkeys" className={textLink}>
             Set it up now
           </Link>
         </Trans>

@@ -9,7 +9,9 @@ import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { AppCard } from './-account/AppCard.tsx'
-import { deviceOf } from './-account/device-of.ts'
+import { PasskeysCard } from './-account/PasskeysCard.tsx'
+import { RecoveryCard } from './-account/RecoveryCard.tsx'
+import { deviceOf } from '#web/parts/platform/account/device-of.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 
 export const Route = createFileRoute('/$orgSlug/settings/sessions')({ component: SessionSettings })
@@ -26,7 +28,9 @@ function SessionSettings() {
   const sessions = query.data?.sessions
   return (
     <div className="flex max-w-180 flex-col gap-4">
+      <PasskeysCard />
       <AppCard />
+      <RecoveryCard />
       <LoadedOr query={query}>
         <SettingCard
           setting="sessions"

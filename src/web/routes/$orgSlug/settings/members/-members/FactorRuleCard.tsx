@@ -8,7 +8,7 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { appOf } from '#web/session/factors.ts'
+import { hasFactor } from '#web/session/factors.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/fields/Choice.tsx'
@@ -27,7 +27,7 @@ export function FactorRuleCard() {
     <SettingCard setting="second-factor-rule" title={<Trans>Second factor for the team</Trans>}>
       <LoadedOr query={query}>
         {rule?.from ? <RuleInForce version={rule.version} from={rule.from} /> : null}
-        {rule && !rule.from ? appOf(user) ? <RuleForm version={rule.version} /> : <OwnFirst /> : null}
+        {rule && !rule.from ? hasFactor(user) ? <RuleForm version={rule.version} /> : <OwnFirst /> : null}
       </LoadedOr>
     </SettingCard>
   )
@@ -40,8 +40,8 @@ function OwnFirst() {
     <p className="text-pretty">
       <Trans>
         Not required. To require it,{' '}
-        <Link to="/$orgSlug/settings/sessions" params={{ orgSlug }} hash="second-factor" className={textLink}>
-          set up your own authenticator app
+        <Link to="/$orgSlug/settings/sessions" params={{ orgSlug }} hash="passkeys" className={textLink}>
+          set up your own second factor
         </Link>{' '}
         first.
       </Trans>
@@ -110,7 +110,7 @@ function RuleInForce({ version, from }: { version: number; from: Date }) {
         open={isEnding}
         onOpenChange={setEnding}
         title={<Trans>No longer require a second factor?</Trans>}
-        description={<Trans>Members keep the app they have set up, and may remove it.</Trans>}
+        description={<Trans>Members keep what they have set up, and may remove it.</Trans>}
         confirmLabel={<Trans>No longer require</Trans>}
         busy={change.isPending}
         onConfirm={() => change.mutate({ orgSlug, version, graceDays: null })}

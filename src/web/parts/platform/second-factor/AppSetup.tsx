@@ -1,19 +1,22 @@
 // Setting up an authenticator app: scan, enter its first code, save the recovery codes.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
-import { handleError } from '#web/calls/errors.ts'
-import { type AppKey, beginApp, confirmApp, makeRecoveryCodes } from '#web/session/factors.ts'
+import { authMessage } from '#web/parts/platform/account/auth-message.ts'
+import { CodeInput } from '#web/parts/platform/account/CodeInput.tsx'
+import { FormError } from '#web/parts/platform/account/FormError.tsx'
+import { type AppKey, beginApp, proveByApp } from '#web/session/factors.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { CopyBlock } from '#web/ui/CopyButton.tsx'
-import { authMessage } from './auth-message.ts'
-import { CodeInput } from './CodeInput.tsx'
-import { FormError } from './FormError.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useFirstCodes } from './use-first-codes.ts'
 
-/** Calls `onDone` once the app is confirmed and its recovery codes were seen. */
+/** Calls `onDone` once the app is confirmed and the recovery codes of a first factor were seen. */
 export function AppSetup({ onDone }: { onDone: () => void }) {
-  const [codes, setCodes] = useState<string[]>()
+  const { codes, finish, done } = useFirstCodes(onDone)
   // A key is made once for this visit: a second one would void what was scanned.
   const query = useQuery({
     queryKey: [['secondFactor', 'appKey']],
@@ -23,19 +26,7 @@ export function AppSetup({ onDone }: { onDone: () => void }) {
     refetchOnReconnect: false,
     meta: { persist: false },
   })
-
-  async function finish() {
-    try {
-      const made = await makeRecoveryCodes()
-      if (made) setCodes(made)
-      else onDone()
-    } catch (error) {
-      handleError(error, authMessage(error))
-      onDone()
-    }
-  }
-
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />
   return (
     <LoadedOr query={query}>
       {query.data ? <ScanAndConfirm appKey={query.data} onConfirmed={() => void finish()} /> : null}
@@ -48,11 +39,12 @@ function ScanAndConfirm({ appKey, onConfirmed }: { appKey: AppKey; onConfirmed: 
   const [problem, setProblem] = useState<string>()
   const [isChecking, setChecking] = useState(false)
   const [round, setRound] = useState(0)
+  const phone = usePhone()
 
   async function confirm(code: string) {
     setChecking(true)
     setProblem(undefined)
-    const error = await confirmApp(appKey.factorId, code).catch((failure: unknown) => failure)
+    const error = await proveByApp(appKey.factorId, code).catch((failure: unknown) => failure)
     if (!error) return onConfirmed()
     setChecking(false)
     setProblem(authMessage(error))
@@ -63,18 +55,27 @@ function ScanAndConfirm({ appKey, onConfirmed }: { appKey: AppKey; onConfirmed: 
     <ol className="flex flex-col gap-5">
       <li>
         <p className="font-medium">
-          <Trans>1. Scan this with your authenticator app</Trans>
+          {phone ? (
+            <Trans>1. Add Fermata to your authenticator app</Trans>
+          ) : (
+            <Trans>1. Scan this with your authenticator app</Trans>
+          )}
         </p>
         <p className="mt-0.5 text-sm text-pretty text-mute">
           <Trans>
             Any app for one-time codes works, as do password managers and the phone’s own settings.
           </Trans>
         </p>
-        <img
-          src={appKey.picture}
-          alt={t`QR code for the authenticator app`}
-          className="mt-3 size-48 rounded-control border border-line bg-white"
-        />
+        {/* A phone cannot scan its own screen; on a computer a password manager may take the address. */}
+        <div className="mt-3 flex flex-col items-start gap-3">
+          {phone ? <OpenApp address={appKey.address} isFirst /> : null}
+          <img
+            src={appKey.picture}
+            alt={t`QR code for the authenticator app`}
+            className="size-48 rounded-control border border-line bg-white"
+          />
+          {phone ? null : <OpenApp address={appKey.address} />}
+        </div>
         <CopyBlock
           title={<Trans>Or enter this key in the app</Trans>}
           text={appKey.secret.match(/.{1,4}/g)?.join(' ') ?? ''}
@@ -96,5 +97,14 @@ function ScanAndConfirm({ appKey, onConfirmed }: { appKey: AppKey; onConfirmed: 
         </div>
       </li>
     </ol>
+  )
+}
+
+function OpenApp({ address, isFirst }: { address: string; isFirst?: boolean }) {
+  return (
+    <a href={address} className={buttonClass(isFirst ? 'primary' : 'quiet')}>
+      <ExternalLink aria-hidden />
+      <Trans>Open in your authenticator app</Trans>
+    </a>
   )
 }

@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </p>
       <p className="mt-0.5 text-sm text-pretty text-mute">
         <Trans>
-          If you lose the app, each of these signs you in once. They are shown only now; keep them where you
-          would find them without this device.
+          If you lose your phone or this device, each of these signs you in once. They are shown only now;
+          keep them somewhere else.
         </Trans>
       </p>
       <ul className="mt-3 grid gap-x-6 gap-y-1 rounded-control border border-line bg-sunk px-4 py-3 font-mono text-sm sm:grid-cols-2">

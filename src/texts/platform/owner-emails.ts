@@ -1,0 +1,41 @@
+// What owners hear of sensitive changes: where money goes, and how members sign in.
+import { msg, type Text } from '#texts/msg.ts'
+import type { Translator } from '../translator.ts'
+
+export type SensitiveAct =
+  | 'accountSaved'
+  | 'accountRemoved'
+  | 'payoutFile'
+  | 'factorRequired'
+  | 'factorOptional'
+type Values = 'actor' | 'org' | 'what'
+type Facts = { orgName: string; actor: string; link: string; what: string }
+
+const accounts = msg<Values>`Bank accounts of {org} changed`
+const signIn = msg<Values>`Sign-in rule of {org} changed`
+const texts: Record<SensitiveAct, { subject: Text<Values>; text: Text<Values> }> = {
+  accountSaved: { subject: accounts, text: msg<Values>`{actor} added or edited the account “{what}”.` },
+  accountRemoved: { subject: accounts, text: msg<Values>`{actor} removed the account “{what}”.` },
+  payoutFile: {
+    subject: msg<Values>`Payout file of {org} created`,
+    text: msg<Values>`{actor} created the file {what}. It pays out once somebody uploads it to the bank.`,
+  },
+  factorRequired: { subject: signIn, text: msg<Values>`{actor} requires a second factor of all members.` },
+  factorOptional: {
+    subject: signIn,
+    text: msg<Values>`{actor} no longer requires a second factor of the members.`,
+  },
+}
+const open = msg`Review`
+const whyOwner = msg`You receive this e-mail because you are an owner.`
+
+export const sensitiveActEmail = (
+  act: SensitiveAct,
+  { orgName: org, actor, link, what }: Facts,
+  t: Translator,
+) => ({
+  subject: t(texts[act].subject, { actor, org, what }),
+  paragraphs: [t(texts[act].text, { actor, org, what })],
+  button: { label: t(open), url: link },
+  notes: [t(whyOwner)],
+})
