@@ -32,6 +32,8 @@ const allTabs = [
   'Sessions',
   'Organisation',
   'Members',
+  'Audit log',
+  'Data export',
   'Booking rules',
   'Advancing',
   'Document signing certificate',
@@ -44,9 +46,11 @@ const allTabs = [
   'Webhooks',
 ]
 const without = (...tabs: string[]) => allTabs.filter((tab) => !tabs.includes(tab))
-const staffTabs = without('Members', 'Webhooks')
+const staffTabs = without('Members', 'Audit log', 'Data export', 'Webhooks')
 const ownTabs = without(
   'Members',
+  'Audit log',
+  'Data export',
   'Document signing certificate',
   'Invoicing',
   'Bookkeeping',
@@ -67,7 +71,7 @@ const roles: Rights[] = [
   {
     as: 'admin',
     creates: everything,
-    tabs: allTabs,
+    tabs: without('Data export'),
     seesInquiries: true,
     runsOrganisation: false,
     money: allMoney,

@@ -164,6 +164,8 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/halbmond/settings/invoicing', 'Invoicing'],
       ['/halbmond/settings/bookkeeping', 'Bookkeeping'],
       ['/halbmond/settings/members', 'Members'],
+      ['/halbmond/settings/audit-log', 'Audit log'],
+      ['/halbmond/settings/data-export', 'Data export'],
       ['/halbmond/settings/members/invite', 'Members'],
       ['/halbmond/settings/members/invite-artist', 'Members'],
       ['/halbmond/settings/email-account', 'E-mail account'],

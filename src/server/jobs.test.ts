@@ -54,6 +54,7 @@ const ago = (days: number) => fromNow(-days * 86_400_000)
 test('every job has its time and is in the queue', async () => {
   const schedules = await boss.getSchedules()
   expect(schedules.map(({ name }) => name).toSorted()).toEqual([
+    'auditLog.seal',
     'bookings.played',
     'contracts.forget',
     'contracts.seal',
@@ -75,6 +76,7 @@ test('every job has its time and is in the queue', async () => {
     'merges.forget',
     'notifications.forget',
     'offers.expire',
+    'organisationExports.forget',
     'reminders.watch',
     'sequences.send',
     'sign-in.forget',

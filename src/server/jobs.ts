@@ -5,6 +5,8 @@
 import type { Logger } from 'pino'
 import type { AsMember, Org, Services } from './context.ts'
 import type { AsOwner } from './booking/bookings/as-owner.ts'
+import { sealAuditLog } from './desk/audit-log/seal.ts'
+import { forgetExports, startOrganisationExports } from './desk/organisation-export/work.ts'
 import { markEndedBookings } from './booking/bookings/played.ts'
 import { startContractBatches } from './documents/contract-drafts/bulk.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
@@ -167,6 +169,13 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connection,
     log,
   })
+  const organisationExports = startOrganisationExports({
+    ...services,
+    scope: jobScope,
+    asMember: asMember(services.db),
+    connection,
+    log,
+  })
   const workflows = startWorkflows({
     ...services,
     scope: jobScope,
@@ -183,6 +192,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await imports.stop()
     await contracts.stop()
     await invoices.stop()
+    await organisationExports.stop()
     await workflows.stop()
     await push.stop()
     await webhooks.stop()
@@ -223,6 +233,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron,
     run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, clock(), services)),
   }))
+  list.push({
+    name: 'auditLog.seal',
+    cron: '* * * * *',
+    run: () => sealAuditLog({ ...services, scope: jobScope }, isStopping),
+  })
   list.push({
     name: 'daySheets.watch',
     cron: '*/5 * * * *',
@@ -274,6 +289,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     name: 'files.sweep',
     cron: '41 3 * * *',
     run: () => sweepFiles(services, jobScope, clock()),
+  })
+  list.push({
+    name: 'organisationExports.forget',
+    cron: '21 * * * *',
+    run: () => forgetExports({ ...services, scope: jobScope }),
   })
   if (backUp) list.push({ name: 'backup.take', cron: '53 1 * * *', run: backUp })
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })

@@ -10,12 +10,14 @@ import { registerPayoutFiles } from './money/payouts/route.ts'
 import { registerContracts } from './documents/contracts/route.ts'
 import { registerDaySheets } from './road/day-sheets/route.ts'
 import { registerOptOut } from './messages/enrolments/route.ts'
+import { registerAuditLog } from './desk/audit-log/route.ts'
 import { registerExports } from './desk/exports/route.ts'
 import { registerFeeds } from './desk/feeds/route.ts'
 import { registerLogos } from './platform/face/route.ts'
 import type { RouteDeps } from './platform/http/call-route.ts'
 import { registerImports } from './desk/imports/route.ts'
 import { registerInvoices } from './money/invoices/route.ts'
+import { registerOrganisationExports } from './desk/organisation-export/route.ts'
 import { registerPublicShows } from './desk/public-shows/route.ts'
 import { registerVerification } from './documents/seal/route.ts'
 import { registerStatements } from './money/statements/route.ts'
@@ -31,7 +33,9 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerReceipts(app, deps)
   registerInvoices(app, deps)
   registerOptOut(app, deps)
+  registerAuditLog(app, deps)
   registerExports(app, deps)
+  registerOrganisationExports(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)

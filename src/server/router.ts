@@ -1,6 +1,8 @@
 /** Every call by noun; the web app knows the server by this type alone. */
 import { accountRouter } from './platform/account/router.ts'
+import { organisationExportsRouter } from './desk/organisation-export/router.ts'
 import { activityRouter } from './desk/activity/router.ts'
+import { auditLogRouter } from './desk/audit-log/router.ts'
 import { advancingRouter } from './road/advancing/router.ts'
 import { approvalsRouter } from './sales/approvals/router.ts'
 import { artistPortalRouter } from './road/artist-portal/router.ts'
@@ -85,6 +87,7 @@ export const appRouter = router({
   artistPortal: artistPortalRouter,
   artists: artistsRouter,
   artistTax: artistTaxRouter,
+  auditLog: auditLogRouter,
   availability: availabilityRouter,
   bookkeeping: bookkeepingRouter,
   bookings: bookingsRouter,
@@ -126,6 +129,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   offers: offersRouter,
   optOut: optOutRouter,
+  organisationExports: organisationExportsRouter,
   organisations: organisationsRouter,
   periods: periodsRouter,
   bank: bankRouter,

@@ -21,10 +21,13 @@ import {
   mintOrgScope,
   mintPublicScope,
   mintUserScope,
+  type ArtistScope,
+  type OrgScope,
   type PublicScope,
   type Scope,
 } from './platform/db/scopes.ts'
 import { fieldErrors, toTrpcError } from './errors.ts'
+import { withRefusalsLogged } from './refusals.ts'
 import type { LimitKind } from './platform/http/rate-limit.ts'
 import { wireTransformer as wire } from './platform/http/superjson.ts'
 import type { Secrets } from './platform/process/secrets.ts'
@@ -287,6 +290,14 @@ export const operatorProcedure = base.meta({ auth: 'operator' }).use(async ({ ct
   return open(ctx, call, mintJobScope(), (opened) => next({ ctx: { ...opened, user: claims } }))
 })
 
+/** A call within an organisation, for the log of refusals: its own role may add to the log, not look at it. */
+const refusable = (path: string, { userId, orgId }: OrgScope | ArtistScope) => ({
+  path,
+  userId,
+  orgId,
+  scope: mintJobScope(),
+})
+
 const capabilityOf = (permission: Permission) => permission.split('.')[0] as Capability
 
 /**
@@ -312,8 +323,8 @@ export const orgProcedure = (permission: Permission) =>
         entity: 'secondFactor',
       })
     }
-    if (!can(member, permission)) throw new DomainError('FORBIDDEN')
-    if (call.meta?.recentSignIn && !isRecent(claims.provenAt, ctx.now)) {
+    // Who lacks the right is refused for that, below.
+    if (can(member, permission) && call.meta?.recentSignIn && !isRecent(claims.provenAt, ctx.now)) {
       throw new DomainError('FORBIDDEN', {
         problem: platformProblem('signIn.notRecent'),
         entity: 'recentSignIn',
@@ -323,9 +334,12 @@ export const orgProcedure = (permission: Permission) =>
     const artistIds = scopedArtistIds(member, capabilityOf(permission))
     const scope = mintOrgScope({ userId: claims.userId, orgId: org.id, role: member.role, artistIds })
     const { secondFactorFrom } = found!
-    return open(ctx, call, scope, (opened) =>
-      next({ ctx: { ...opened, org, member, secondFactorFrom, user: claims } }),
-    )
+    return withRefusalsLogged(ctx, refusable(call.path, scope), async () => {
+      if (!can(member, permission)) throw new DomainError('FORBIDDEN')
+      return open(ctx, call, scope, (opened) =>
+        next({ ctx: { ...opened, org, member, secondFactorFrom, user: claims } }),
+      )
+    })
   })
 
 const artistCall = (findPlace: (getRawInput: () => Promise<unknown>) => Promise<PortalPlace>) =>
@@ -341,7 +355,9 @@ const artistCall = (findPlace: (getRawInput: () => Promise<unknown>) => Promise<
     const org = orgOf(found)
     if (!found?.access) throw new DomainError('NOT_FOUND')
     const scope = mintArtistScope({ userId: claims.userId, orgId: org.id, access: found.access })
-    return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, user: claims } }))
+    return withRefusalsLogged(ctx, refusable(call.path, scope), () =>
+      open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, user: claims } })),
+    )
   })
 
 /** An artist (or the team) in the portal of the organisation named by `orgSlug`. */

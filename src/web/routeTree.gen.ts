@@ -83,8 +83,10 @@ import { Route as OrgSlugReportsBooksRouteImport } from './routes/$orgSlug/repor
 import { Route as OrgSlugReportsTaxRouteImport } from './routes/$orgSlug/reports/tax.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
+import { Route as OrgSlugSettingsAuditLogRouteImport } from './routes/$orgSlug/settings/audit-log.tsx'
 import { Route as OrgSlugSettingsBookingRouteImport } from './routes/$orgSlug/settings/booking.tsx'
 import { Route as OrgSlugSettingsBookkeepingRouteImport } from './routes/$orgSlug/settings/bookkeeping.tsx'
+import { Route as OrgSlugSettingsDataExportRouteImport } from './routes/$orgSlug/settings/data-export.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$orgSlug/settings/email-templates.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
@@ -509,6 +511,11 @@ const OrgSlugSettingsAdvancingRoute =
     path: '/advancing',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsAuditLogRoute = OrgSlugSettingsAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsBookingRoute = OrgSlugSettingsBookingRouteImport.update({
   id: '/booking',
   path: '/booking',
@@ -518,6 +525,12 @@ const OrgSlugSettingsBookkeepingRoute =
   OrgSlugSettingsBookkeepingRouteImport.update({
     id: '/bookkeeping',
     path: '/bookkeeping',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
+const OrgSlugSettingsDataExportRoute =
+  OrgSlugSettingsDataExportRouteImport.update({
+    id: '/data-export',
+    path: '/data-export',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
 const OrgSlugSettingsEmailAccountRoute =
@@ -872,8 +885,10 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
+  '/$orgSlug/settings/data-export': typeof OrgSlugSettingsDataExportRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -993,8 +1008,10 @@ export interface FileRoutesByTo {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
+  '/$orgSlug/settings/data-export': typeof OrgSlugSettingsDataExportRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -1121,8 +1138,10 @@ export interface FileRoutesById {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
+  '/$orgSlug/settings/data-export': typeof OrgSlugSettingsDataExportRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -1250,8 +1269,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
+    | '/$orgSlug/settings/data-export'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
@@ -1371,8 +1392,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
+    | '/$orgSlug/settings/data-export'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
@@ -1498,8 +1521,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
+    | '/$orgSlug/settings/data-export'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
@@ -2111,6 +2136,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsAdvancingRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/audit-log': {
+      id: '/$orgSlug/settings/audit-log'
+      path: '/audit-log'
+      fullPath: '/$orgSlug/settings/audit-log'
+      preLoaderRoute: typeof OrgSlugSettingsAuditLogRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/booking': {
       id: '/$orgSlug/settings/booking'
       path: '/booking'
@@ -2123,6 +2155,13 @@ declare module '@tanstack/react-router' {
       path: '/bookkeeping'
       fullPath: '/$orgSlug/settings/bookkeeping'
       preLoaderRoute: typeof OrgSlugSettingsBookkeepingRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/data-export': {
+      id: '/$orgSlug/settings/data-export'
+      path: '/data-export'
+      fullPath: '/$orgSlug/settings/data-export'
+      preLoaderRoute: typeof OrgSlugSettingsDataExportRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/settings/email-account': {
@@ -2506,8 +2545,10 @@ const OrgSlugEventIdRouteRouteWithChildren =
 
 interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsAdvancingRoute: typeof OrgSlugSettingsAdvancingRoute
+  OrgSlugSettingsAuditLogRoute: typeof OrgSlugSettingsAuditLogRoute
   OrgSlugSettingsBookingRoute: typeof OrgSlugSettingsBookingRoute
   OrgSlugSettingsBookkeepingRoute: typeof OrgSlugSettingsBookkeepingRoute
+  OrgSlugSettingsDataExportRoute: typeof OrgSlugSettingsDataExportRoute
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsEmailTemplatesRoute: typeof OrgSlugSettingsEmailTemplatesRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
@@ -2529,8 +2570,10 @@ interface OrgSlugSettingsRouteRouteChildren {
 
 const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsAdvancingRoute: OrgSlugSettingsAdvancingRoute,
+  OrgSlugSettingsAuditLogRoute: OrgSlugSettingsAuditLogRoute,
   OrgSlugSettingsBookingRoute: OrgSlugSettingsBookingRoute,
   OrgSlugSettingsBookkeepingRoute: OrgSlugSettingsBookkeepingRoute,
+  OrgSlugSettingsDataExportRoute: OrgSlugSettingsDataExportRoute,
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsEmailTemplatesRoute: OrgSlugSettingsEmailTemplatesRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,

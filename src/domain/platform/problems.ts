@@ -16,6 +16,7 @@ export type PlatformProblems = {
   'password.differs': null
   'organisation.nameMissing': null
   'organisation.monthMissing': null
+  'organisation.exportRunning': null
   'slug.missing': null
   'slug.tooShort': { min: number }
   'slug.form': null

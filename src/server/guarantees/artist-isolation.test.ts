@@ -12,6 +12,8 @@ import type { TestDatabase } from '../testing/database.ts'
 /** Tables of organisations that are no artist's, each with why. Any other is bound by a policy `artists`. */
 const shared: Record<string, string> = {
   activity_log: 'read record by record, which activity/router.ts finds in reach first',
+  activity_seals: 'hashes, closed to members',
+  activity_unsealed: 'ids only, closed to members',
   advancing_templates: 'questions for any show',
   bank_accounts: 'the agency’s own',
   bank_lines: 'the agency’s own; only who reaches every artist reads them (bank/all-artists.ts)',
@@ -36,6 +38,7 @@ const shared: Record<string, string> = {
   memberships: 'colleagues',
   money_settings: 'the agency’s own',
   notifications: 'of whom they are for',
+  organisation_exports: 'that owners made an archive; no data',
   organisation_slugs: 'addresses of the agency',
   outbox: 'written by members; read, without text, as far as the contract is seen',
   personal_accounts: 'accounts of the agency’s books',

@@ -11,12 +11,14 @@ const database = await testDatabase()
 const people = await actors(database)
 const guarded = manifest.filter(({ recentSignIn }) => recentSignIn)
 
-test('those that move money, rights or the rule of the team', () => {
+test('those that move money, rights, the rule of the team or everything at once', () => {
   expect(guarded.map(({ path }) => path)).toEqual([
     'artistTax.save',
     'members.update',
     'moneySettings.removeAccount',
     'moneySettings.saveAccount',
+    'organisationExports.link',
+    'organisationExports.start',
     'organisations.updateSecondFactor',
     'payouts.file',
     'statements.confirmBank',

@@ -35,6 +35,7 @@ export async function testDatabase(now?: Date): Promise<TestDatabase> {
   const database = openDatabase((role) => ({ ...connection, user: role }), 6)
   atFileEnd(async () => {
     await database.close()
+    await checkLog(owner)
     await owner.end()
     await connectionsClosed(admin, name)
     await admin.query(`drop database ${name} with (force)`)
@@ -62,6 +63,15 @@ async function shiftClock(owner: pg.Pool, clock: Clock): Promise<void> {
       ...shifted,
     ].join(';\n'),
   )
+}
+
+/** Each call that changed something left one entry: its builder refuses to commit without, and here is no second. */
+async function checkLog(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ action: string }>(
+    `select distinct action from activity_log where request_id <> '' and request_id not like 'workflow:%'
+     group by request_id, action having count(*) > 1`,
+  )
+  if (rows.length > 0) throw new Error(`Logged twice: ${rows.map(({ action }) => action).join(', ')}`)
 }
 
 // A pool's end() does not wait for the sockets; a backend that `force` ends then raises an error in nobody's hands.

@@ -32,6 +32,7 @@ export const platformProblems: Sentences<PlatformProblems> = {
   ...accountProblems,
   'organisation.nameMissing': msg`Enter a name.`,
   'organisation.monthMissing': msg`Choose a month.`,
+  'organisation.exportRunning': msg`An export is already running. Wait until it has finished.`,
   'slug.missing': msg`Enter an address.`,
   'slug.tooShort': msg<'min'>`Use at least {min} characters.`,
   'slug.form': msg`Use lower-case letters, digits and single hyphens.`,

@@ -20,6 +20,8 @@ export const settingsPageLabels: Record<SettingsPage, { title: Text; holds: Text
     holds: msg`Name, contact details, legal details, logo, web address`,
   },
   members: { title: msg`Members`, holds: msg`Colleagues, their roles, and access to the artist portal` },
+  'audit-log': { title: msg`Audit log`, holds: msg`Who changed what, sign-ins and refused attempts` },
+  'data-export': { title: msg`Data export`, holds: msg`Everything your organisation keeps, as one ZIP file` },
   booking: { title: msg`Booking rules`, holds: msg`Hold deadlines, radius clause, inquiry form` },
   advancing: { title: msg`Advancing`, holds: msg`Templates of the questions you send to promoters` },
   seal: { title: msg`Document signing certificate`, holds: msg`The key that seals signed contracts` },

@@ -115,6 +115,16 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     changes: msg`Who opens the artist portal, and what they see there.`,
   },
 
+  'audit-log': {
+    title: msg`Audit log`,
+    changes: msg`Every change, sign-in and refused attempt. Nobody can edit or delete entries.`,
+  },
+
+  'data-export': {
+    title: msg`Data export`,
+    changes: msg`All records as JSON and CSV, with original documents and uploaded files.`,
+  },
+
   'booking-rules': { title: msg`Holds`, changes: msg`Deadlines of new holds; each hold can have its own.` },
   'first-hold': {
     title: msg`First hold expires after`,

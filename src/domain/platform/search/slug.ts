@@ -37,6 +37,8 @@ const ownWords = [
   'metrics',
   'imports',
   'export',
+  'audit-log',
+  'organisation-export',
   'settings',
   'new',
   'gallery',

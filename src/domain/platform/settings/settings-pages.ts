@@ -13,6 +13,8 @@ const pages = {
   sessions: { group: 'you', permission: 'workspace.view' },
   organisation: { group: 'agency', permission: 'workspace.view' },
   members: { group: 'agency', permission: 'members.view' },
+  'audit-log': { group: 'agency', permission: 'auditLog.view' },
+  'data-export': { group: 'agency', permission: 'organisation.administrate' },
   booking: { group: 'sales', permission: 'workspace.view' },
   advancing: { group: 'sales', permission: 'advancing.view' },
   seal: { group: 'sales', permission: 'contracts.view' },

@@ -85,6 +85,14 @@ const entries = {
   )('two-factor 2FA MFA require enforce security Zwei-Faktor Pflicht vorschreiben Sicherheit'),
   'portal-access': members('artist portal management band login Künstlerportal Zugang Management Einladen'),
 
+  'audit-log': on('audit-log')(
+    'history trail security who changed sign-ins compliance Protokoll Verlauf Änderungen Revision Anmeldungen',
+  ),
+
+  'data-export': on('data-export')(
+    'backup download archive zip JSON CSV leave portability Datenexport Sicherung Archiv herunterladen Umzug DSGVO',
+  ),
+
   'booking-rules': on('booking')('hold option deadline radius Option Frist Regeln Gebietsschutz'),
   'first-hold': rules('option deadline expiry days Option Frist Ablauf Tage Vorreservierung'),
   'lower-holds': rules('option second third deadline rank Zweitoption Rang Frist Ablauf'),

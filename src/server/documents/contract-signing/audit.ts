@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import {
   canonicalEntry,
-  canonicalJson,
   checkTrail,
   type AuditActor,
   type AuditVerdict,
   type ContractEventType,
   type HashedEntry,
 } from '#domain/documents/signing/contract-audit.ts'
+import { canonicalJson } from '#domain/platform/audit-log/canonical-json.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findLastEvent, insertEvents, listEvents } from './audit-store.ts'

@@ -27,16 +27,20 @@ export type LogActor = {
 const sitting = sql`interval '15 minutes'`
 
 /** Whether the same person's entry of the same action on the record is younger than a sitting. */
-async function isInSitting(tx: Tx, { userId, orgId, action }: LogActor, entry: LogEntry): Promise<boolean> {
+export async function isInSitting(
+  tx: Tx,
+  { userId, orgId, action }: LogActor,
+  entry: LogEntry,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('activityLog')
     .select('id')
     .where('orgId', '=', entry.orgId ?? orgId)
     .where('entity', '=', entry.entity)
-    .where('entityId', '=', entry.entityId ?? null)
+    .where('entityId', 'is not distinct from', entry.entityId ?? null)
     .where('at', '>', sql<Date>`now() - ${sitting}`)
     .where('action', '=', action)
-    .where('userId', '=', userId)
+    .where('userId', 'is not distinct from', userId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

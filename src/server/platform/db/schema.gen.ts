@@ -48,6 +48,20 @@ export interface ActivityLog {
   userId: string | null;
 }
 
+export interface ActivitySeals {
+  contentSha256: Buffer;
+  entryId: number;
+  hash: Buffer;
+  orgId: string;
+  sealedAt: Generated<Timestamp>;
+  seq: number;
+}
+
+export interface ActivityUnsealed {
+  entryId: number;
+  orgId: string;
+}
+
 export interface AdvancingFields {
   answeredAt: Timestamp | null;
   answeredByName: string | null;
@@ -1628,6 +1642,20 @@ export interface OfferVersions {
   validUntil: string | null;
 }
 
+export interface OrganisationExports {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  done: Generated<number>;
+  expiresAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  orgId: string;
+  sha256: Buffer | null;
+  size: number | null;
+  status: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface Organisations {
   addressLine1: string | null;
   addressLine2: string | null;
@@ -2308,6 +2336,8 @@ export interface WorkflowVersions {
 
 export interface DB {
   activityLog: ActivityLog;
+  activitySeals: ActivitySeals;
+  activityUnsealed: ActivityUnsealed;
   advancingFields: AdvancingFields;
   advancingGroups: AdvancingGroups;
   advancingHistory: AdvancingHistory;
@@ -2389,6 +2419,7 @@ export interface DB {
   numberSeries: NumberSeries;
   offers: Offers;
   offerVersions: OfferVersions;
+  organisationExports: OrganisationExports;
   organisations: Organisations;
   organisationSlugs: OrganisationSlugs;
   outbox: Outbox;

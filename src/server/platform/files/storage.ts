@@ -43,6 +43,12 @@ const tooLarge = (maxBytes: number) =>
 /** The key of a file's bytes: ids only, so nothing that people type ever names a place on the disk. */
 export const fileKey = (orgId: string, id: string): string => `${orgId}/${id}`
 
+const archives = 'exports/'
+
+/** The key of an archive that the server made of an organisation's data; whoever made it removes it. */
+export const archiveKey = (orgId: string, id: string): string => `${archives}${orgId}/${id}`
+export const isArchive = (key: string): boolean => key.startsWith(archives)
+
 /** Keeps files below the folder, which is made with the first of them. */
 export function openFileStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))

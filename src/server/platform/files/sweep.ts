@@ -2,7 +2,7 @@
 import type { Database } from '../db/database.ts'
 import type { JobScope } from '../db/scopes.ts'
 import { originalKey } from './renditions.ts'
-import { fileKey, type FileStorage } from './storage.ts'
+import { fileKey, isArchive, type FileStorage } from './storage.ts'
 import { listFileIds } from './store.ts'
 
 type Parts = { db: Database; files: FileStorage }
@@ -13,7 +13,7 @@ const restMs = 24 * 3_600_000
 /** Keys that no row names and that have rested for `rest` ms, and rows whose bytes are not there. A picture's renditions belong to its row. */
 export async function compareFiles({ db, files }: Parts, scope: JobScope, now: Date, rest = restMs) {
   const stored = new Map<string, Date>()
-  for await (const { key, changedAt } of files.list()) stored.set(key, changedAt)
+  for await (const { key, changedAt } of files.list()) if (!isArchive(key)) stored.set(key, changedAt)
   // After the listing: a row that appears meanwhile has its bytes, and is not taken for one without.
   const named = new Set((await listFileIds(db.read(scope), scope)).map(({ orgId, id }) => fileKey(orgId, id)))
   const orphans = [...stored].flatMap(([key, changedAt]) =>

@@ -25,6 +25,14 @@ export const invariants: readonly Invariant[] = [
             and not (c.relrowsecurity and c.relforcerowsecurity)`,
   },
   {
+    name: 'every entry of an audit log is sealed once or waits for it, and no link of a chain is missing',
+    sql: `select (select count(*) from activity_log l where l.org_id is not null
+                    and (exists (select from activity_unsealed u where u.org_id = l.org_id and u.entry_id = l.id))
+                      = (exists (select from activity_seals s where s.org_id = l.org_id and s.entry_id = l.id)))
+               + (select count(*) from (select from activity_seals group by org_id having count(*) <> max(seq)) cut)
+               as count`,
+  },
+  {
     name: 'confirmed bookings of one artist do not overlap',
     sql: `select count(*) from bookings a join bookings b
             on b.org_id = a.org_id and b.artist_id = a.artist_id and b.id > a.id
