@@ -19,14 +19,19 @@ test('a sample show is added on request, and removed from the event and from the
     await expect(page.getByText('Sample', { exact: true }).filter({ visible: true })).toBeVisible(slow)
   })
 
-  await test.step('the list marks it', async () => {
+  await test.step('list, board and calendar mark it', async () => {
     await page.goto(`/${slug}/events`)
     const row = page.getByRole('listitem').filter({ hasText: 'Juno Vale' })
     await expect(row.getByText('Sample', { exact: true }).filter({ visible: true })).toBeVisible(slow)
     await page.goto(`/${slug}/events?view=kanban`)
     const card = page.getByRole('listitem').filter({ hasText: 'Juno Vale' })
     await expect(card.getByText('Sample', { exact: true })).toBeVisible(slow)
-    await card.getByRole('link').first().click()
+    // Five weeks ahead.
+    const month = new Date(Date.now() + 35 * 86_400_000).toISOString().slice(0, 7)
+    await page.goto(`/${slug}/calendar?month=${month}`)
+    const tile = page.getByRole('link', { name: /Juno Vale/ })
+    await expect(tile.getByText('Sample', { exact: true })).toBeVisible(slow)
+    await tile.click()
   })
 
   await test.step('removed from its menu', async () => {

@@ -22,7 +22,7 @@ export const firstStepsOwner: Permission = 'workspace.manage'
 export type FirstCounts = {
   artists: number
   bookings: number
-  /** That were carried out. */
+  /** Of shows, that were carried out: contacts alone fill no calendar. */
   imports: number
   /** Colleagues, and those who were invited. */
   members: number

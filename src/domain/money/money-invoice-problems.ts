@@ -3,6 +3,9 @@ import type { InvoiceState } from '../booking/ledger/invoice-kinds.ts'
 import type { LocalDate } from '../dates.ts'
 import type { Problem } from '../problems.ts'
 
+/** What the law asks of both sides of an invoice (section 14 (4) UStG), besides a tax number of the seller. */
+export const invoicePartyFields = ['name', 'addressLine1', 'city', 'country'] as const
+
 /** A side of an invoice and what it lacks. */
 type Missing = { side: 'seller' | 'buyer'; field: MissingField }
 export type MissingField =

@@ -15,7 +15,7 @@ export const authAnswers: Readonly<Record<string, Text>> = {
   user_already_exists: known,
   email_exists: known,
   otp_expired: msg`This code or link has expired or was already used. Please request a new one.`,
-  weak_password: msg`This password is too easy to guess. Choose another.`,
+  weak_password: msg`A common word with numbers is easy to guess. Use three unrelated words instead.`,
   same_password: msg`Choose a password other than your current one.`,
   current_password_invalid: msg`Wrong password.`,
   reauthentication_not_valid: msg`Wrong or expired code.`,

@@ -75,7 +75,11 @@ function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t`New password`} hint={t`At least 8 characters.`} error={problems.password}>
+      <Field
+        label={t`New password`}
+        hint={t`At least 8 characters, for example three unrelated words.`}
+        error={problems.password}
+      >
         <PasswordInput kind="new" {...field('password')} />
       </Field>
       <FormError>{problem}</FormError>

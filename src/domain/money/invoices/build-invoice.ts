@@ -1,4 +1,5 @@
 // Puts an invoice together from its parts: lines, parties, what was prepaid; and says what it still lacks.
+import { invoicePartyFields } from '../money-invoice-problems.ts'
 import { eInvoiceProblems, missingOf, type EInvoiceProblem } from './e-invoice-rules.ts'
 import { addDays, type LocalDate } from '../../dates.ts'
 import type {
@@ -109,10 +110,11 @@ const prepaidOf = (prepayments: readonly Prepayment[]) =>
 
 const isEmpty = (text: string | null) => !text?.trim()
 
-/** What the law asks of both sides (section 14 (4) UStG). */
 function partyProblems({ seller, buyer, lines }: InvoiceDocument): InvoiceProblem[] {
-  const needed = ['name', 'addressLine1', 'city', 'country'] as const
-  const found = [...missingOf('seller', seller, needed), ...missingOf('buyer', buyer, needed)]
+  const found = [
+    ...missingOf('seller', seller, invoicePartyFields),
+    ...missingOf('buyer', buyer, invoicePartyFields),
+  ]
   if (isEmpty(seller.vatId) && isEmpty(seller.taxNumber)) {
     found.push({ field: 'taxNumber', side: 'seller', problem: moneyProblem('party.taxNumbers') })
   }

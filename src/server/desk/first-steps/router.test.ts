@@ -25,7 +25,17 @@ test('a step is done by what is there, for the own organisation only', async () 
   await people.factories.booking({ event_id: event.id, artist_id: people.artist.id })
   expect(await stateOf('show')).toBe('done')
 
+  const imported = async (noun: string) => {
+    await db.owner.query(
+      "insert into imports (org_id, noun, file_name, headers, status, total) values ($1, $2, 'list.csv', '{Name}', 'done', 1)",
+      [people.org.id, noun],
+    )
+    return stateOf('import')
+  }
   expect(await stateOf('import')).toBe('open')
+  // Contacts alone fill no calendar.
+  expect(await imported('contacts')).toBe('open')
+  expect(await imported('events')).toBe('done')
   expect(await stateOf('mailbox')).toBe('open')
   await db.owner.query(
     `update organisations set legal_name = 'Halbmond GmbH', address_line1 = 'Karl-Heine-Str. 1', city = 'Leipzig'

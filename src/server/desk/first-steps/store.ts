@@ -16,7 +16,7 @@ export async function countFirsts(tx: Tx, scope: OrgScope): Promise<FirstCounts>
       (select count(*) from (select 1 from bookings b where org_id = ${orgId}
          and not exists (select from sample_shows s where s.org_id = b.org_id and s.event_id = b.event_id) limit 1) b)::int
         as bookings,
-      (select count(*) from (select 1 from imports where org_id = ${orgId} and status = 'done' limit 1) i)::int
+      (select count(*) from (select 1 from imports where org_id = ${orgId} and noun = 'events' and status = 'done' limit 1) i)::int
         as imports,
       (select count(*) from (
          select 1 from memberships where org_id = ${orgId} and status = 'active'

@@ -19,6 +19,7 @@ import { EventsList } from './-events/EventsList.tsx'
 import { EventsToolbar } from './-events/EventsToolbar.tsx'
 import { listRange, orderOf } from './-events/list-range.ts'
 import { ViewSwitch } from './-events/ViewSwitch.tsx'
+import { type PickingState, usePicking } from '#web/ui/tables/use-picking.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // The list is what most visits see; the other views come with their first use.
@@ -56,6 +57,7 @@ function EventsPage() {
       ...(newEvent && { state: { newEvent } }),
     })
   const state = { search, setSearch }
+  const picking = usePicking()
   return (
     <>
       {search.view === 'calendar' ? (
@@ -64,9 +66,13 @@ function EventsPage() {
         </Suspense>
       ) : (
         <div className="flex h-full flex-col">
-          <EventsHeader {...state} />
+          <EventsHeader {...state} picking={picking} />
           <Suspense>
-            {search.view === 'kanban' ? <EventsBoard {...state} /> : <EventsList {...state} />}
+            {search.view === 'kanban' ? (
+              <EventsBoard {...state} picking={picking} />
+            ) : (
+              <EventsList {...state} picking={picking} />
+            )}
           </Suspense>
         </div>
       )}
@@ -77,7 +83,7 @@ function EventsPage() {
 
 type EventsState = { search: EventsSearch; setSearch: (patch: Partial<EventsSearch>) => void }
 
-function EventsHeader({ search, setSearch }: EventsState) {
+function EventsHeader({ search, setSearch, picking }: EventsState & { picking: PickingState }) {
   const { can } = useOrganisation()
   const today = useToday()
   return (
@@ -86,7 +92,11 @@ function EventsHeader({ search, setSearch }: EventsState) {
       actions={
         <>
           <ViewSwitch search={search} setSearch={setSearch} />
-          <EventsMenu search={search} range={listRange(search.month, today)} />
+          <EventsMenu
+            search={search}
+            range={listRange(search.month, today)}
+            picking={can('bookings.manage') ? picking : undefined}
+          />
           {can('events.manage') ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setSearch({ new: true })}>
               <Trans>New event</Trans>

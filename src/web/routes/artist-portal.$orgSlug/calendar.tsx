@@ -25,6 +25,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { MonthGrid } from '#web/ui/calendar/MonthGrid.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
+import { NextShowLine } from './-calendar/NextShowLine.tsx'
 import { useDayBlocks } from './-calendar/use-day-blocks.tsx'
 import { PortalPhoneMonth } from './-calendar/PortalPhoneMonth.tsx'
 import { isShow, monthShows, type PortalMonthProps } from './-calendar/month-blocks.ts'
@@ -131,6 +132,7 @@ function PortalMonth({ month, today, items, filter, age, onBlock, ...act }: Port
           <ChevronRight aria-hidden />
         </IconButton>
         <span className="flex-1" />
+        {items?.length === 0 ? <NextShowLine day={today} /> : null}
         {filter}
         {age}
         {blocking}

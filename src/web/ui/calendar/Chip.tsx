@@ -1,6 +1,6 @@
 // One item on the calendar: title and subtitle in the look of its certainty.
 import { useLingui } from '@lingui/react/macro'
-import { cloneElement, useEffect, useRef, type CSSProperties, type ReactElement } from 'react'
+import { cloneElement, useEffect, useRef, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { hueOf } from '../avatar-hue.ts'
 import { cx } from '../cx.ts'
 import { addDays, formatDate } from './dates.ts'
@@ -13,11 +13,13 @@ type ChipProps = {
   /** Places the chip in the week that starts here; without it the chip is in the flow. */
   monday?: string
   link: ChipLink
+  /** In a word before the title. */
+  mark?: ReactNode
   movable?: boolean
 }
 
 /** A link with the item's name, its status and its day in words. */
-export function Chip({ segment, monday, link, movable = false }: ChipProps) {
+export function Chip({ segment, monday, link, mark, movable = false }: ChipProps) {
   const { i18n } = useLingui()
   const { item, from, to, lane, isStart, isEnd } = segment
   const wrapper = useRef<HTMLDivElement>(null)
@@ -55,6 +57,9 @@ export function Chip({ segment, monday, link, movable = false }: ChipProps) {
     },
     <>
       {long && item.tone === 'neutral' ? <Dot name={item.title} /> : null}
+      {mark ? (
+        <span className="mr-1 rounded-chip border border-current px-1 text-2xs font-semibold">{mark}</span>
+      ) : null}
       <span className="font-semibold">{item.title}</span>
       {item.subtitle ? ` ${item.subtitle}` : null}
       <span className="sr-only">, {spoken}</span>

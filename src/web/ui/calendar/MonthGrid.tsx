@@ -1,11 +1,11 @@
 // The month on desktops: weeks of lanes with chips over the cells, to drag, to walk through by keys.
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { addDays, daysBetween, formatDate, isoWeek, monthWeeks } from './dates.ts'
-import { attachDragging } from './dragging.ts'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { addDays, formatDate, isoWeek, monthWeeks } from './dates.ts'
 import { nextChip, type CalendarItem } from './layout-week.ts'
 import type { MonthGridProps } from './month-props.ts'
 import { MonthWeek } from './MonthWeek.tsx'
+import { useChipMoves } from './use-chip-moves.ts'
 
 /** Height a week never goes below (min-h-24); the grid scrolls then. */
 const minWeek = 96
@@ -17,7 +17,11 @@ export function MonthGrid<T extends CalendarItem>(props: MonthGridProps<T>) {
   const grid = useRef<HTMLDivElement>(null)
   const weeks = monthWeeks(month)
   const lanes = useLanes(grid, weeks.length)
-  useMoves(grid, items, onMove)
+  // While a chip is dragged no chip takes the pointer: they lie over the days.
+  useChipMoves(grid, (id, days) => {
+    const item = items.find((one) => one.id === id)
+    if (item) onMove?.(item, addDays(item.startOn, days))
+  })
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-chip]') : null
@@ -91,34 +95,4 @@ function useLanes(grid: RefObject<HTMLDivElement | null>, weeks: number): number
     return () => observer.disconnect()
   }, [grid])
   return Math.floor((Math.max(height / weeks, minWeek) - 32) / 22)
-}
-
-/** One monitor per month. While a chip is dragged no chip takes the pointer: they lie over the days. */
-function useMoves<T extends CalendarItem>(
-  grid: RefObject<HTMLDivElement | null>,
-  items: readonly T[],
-  onMove: MonthGridProps<T>['onMove'],
-) {
-  const latest = useRef({ items, onMove })
-  useEffect(() => {
-    latest.current = { items, onMove }
-  })
-  useEffect(
-    () =>
-      attachDragging(({ monitorForElements }) =>
-        monitorForElements({
-          canMonitor: ({ source }) => typeof source.data['chip'] === 'string',
-          onDragStart: () => grid.current?.setAttribute('data-dragging', ''),
-          onDrop: ({ source, location }) => {
-            grid.current?.removeAttribute('data-dragging')
-            const date = location.current.dropTargets[0]?.data['date']
-            const item = latest.current.items.find((one) => one.id === source.data['chip'])
-            if (!item || typeof date !== 'string' || typeof source.data['grabbed'] !== 'string') return
-            const days = daysBetween(source.data['grabbed'], date)
-            if (days !== 0) latest.current.onMove?.(item, addDays(item.startOn, days))
-          },
-        }),
-      ),
-    [grid],
-  )
 }

@@ -32,6 +32,7 @@ export function MonthWeek<T extends CalendarItem>({ monday, lanes, items, ...pro
           segment={segment}
           monday={monday}
           link={props.renderLink(segment.item)}
+          mark={props.renderMark?.(segment.item)}
           movable={Boolean(props.onMove) && (props.canMove?.(segment.item) ?? true)}
         />
       ))}
@@ -44,6 +45,7 @@ export function MonthWeek<T extends CalendarItem>({ monday, lanes, items, ...pro
             lane={lanes - 1}
             items={items}
             renderLink={props.renderLink}
+            renderMark={props.renderMark}
           />
         ) : null,
       )}
@@ -115,12 +117,13 @@ function Day({ date, month, today, onCreate }: DayProps) {
 }
 
 type MoreProps<T extends CalendarItem> = Pick<MonthGridProps<T>, 'items' | 'renderLink'> & {
+  renderMark: MonthGridProps<T>['renderMark']
   date: string
   count: number
   lane: number
 }
 
-function More<T extends CalendarItem>({ date, count, lane, items, renderLink }: MoreProps<T>) {
+function More<T extends CalendarItem>({ date, count, lane, items, renderLink, renderMark }: MoreProps<T>) {
   const { i18n, t } = useLingui()
   const long = formatDate(date, 'long', i18n.locale)
   const day = items.filter((item) => item.startOn <= date && item.endOn >= date)
@@ -150,6 +153,7 @@ function More<T extends CalendarItem>({ date, count, lane, items, renderLink }: 
                 key={item.id}
                 segment={{ item, from: 0, to: 0, lane: 0, isStart: true, isEnd: true }}
                 link={renderLink(item)}
+                mark={renderMark?.(item)}
               />
             ))}
         </div>

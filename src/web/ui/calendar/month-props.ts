@@ -12,6 +12,8 @@ export type MonthGridProps<T extends CalendarItem> = {
   items: readonly T[]
   /** The link a chip is made of; class and content are filled in. */
   renderLink: (item: T) => ChipLink
+  /** What sets an item apart from the others, in a word before its title. */
+  renderMark?: (item: T) => ReactNode
   /** Dropped on another day: the item's new first day. Without it nothing can be dragged. */
   onMove?: (item: T, startOn: string) => void
   canMove?: (item: T) => boolean

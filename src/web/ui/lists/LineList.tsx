@@ -1,6 +1,7 @@
 // A list whose lines are more than cells of a table: a header that stays in view on desktops, a card on phones.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { restable } from '#web/ui/tables/use-picking.ts'
 
 type LineListProps = {
   label: string
@@ -8,6 +9,8 @@ type LineListProps = {
   scrollId: string
   /** Old lines are shown while new ones are on their way. */
   stale: boolean
+  /** Handlers for a finger that rests on a line. */
+  press?: Pick<ComponentProps<'ul'>, 'onPointerDown'>
   head: ReactNode
   /** The lines, each a list item. */
   children: ReactNode
@@ -16,7 +19,7 @@ type LineListProps = {
 }
 
 /** Scrolls automatically: give it a column of limited height. */
-export function LineList({ label, scrollId, stale, head, children, end }: LineListProps) {
+export function LineList({ label, scrollId, stale, press, head, children, end }: LineListProps) {
   return (
     <div
       data-scroll-restoration-id={scrollId}
@@ -29,7 +32,11 @@ export function LineList({ label, scrollId, stale, head, children, end }: LineLi
       {head}
       <ul
         aria-label={label}
-        className="flex-1 max-md:mx-4 max-md:flex-none max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
+        className={cx(
+          'flex-1 max-md:mx-4 max-md:flex-none max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line',
+          press && restable,
+        )}
+        {...press}
       >
         {children}
       </ul>

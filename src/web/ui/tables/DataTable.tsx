@@ -3,6 +3,9 @@ import { cloneElement } from 'react'
 import { SelectBox } from '#web/ui/fields/SelectBox.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { TableGrid } from './TableGrid.tsx'
+import { restable } from './use-picking.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useLongPress } from '#web/ui/use-long-press.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 
 /** Takes rows of which there is one at least. Give it a parent of limited height to keep the header in view; above 100 rows only the visible ones exist. */
@@ -22,17 +25,24 @@ function Cards<Row extends object>({
   end,
   stale,
   selection,
+  onHold,
 }: DataTableProps<Row>) {
+  const press = useLongPress(
+    (target) => target.closest<HTMLElement>('[data-key]')?.dataset['key'],
+    selection ? undefined : onHold,
+  )
   return (
     <>
       <ul
         aria-label={label}
         aria-busy={stale}
-        className="mx-4 overflow-hidden rounded-card border border-line bg-surface"
+        className={cx('mx-4 overflow-hidden rounded-card border border-line bg-surface', onHold && restable)}
+        {...press}
       >
         {rows.map((row) => (
           <li
             key={rowKey(row)}
+            data-key={rowKey(row)}
             className="border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-0"
           >
             {selection ? (

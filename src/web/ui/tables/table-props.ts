@@ -38,6 +38,8 @@ export type DataTableProps<Row> = {
   sort?: Sort | null
   onSortChange?: (sort: Sort | null) => void
   selection?: TableSelection
+  /** Phones: a finger rests on a card, which begins a selection. */
+  onHold?: ((key: string) => void) | undefined
   /** Below the last row, for instance what loads further ones when it comes into view. */
   end?: ReactNode
   /** Old rows are shown while new ones are on their way. */

@@ -1,21 +1,26 @@
 // One artist of the availability grid: days that are free to press, shows and blocks as links.
 import { useLingui } from '@lingui/react/macro'
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { isWeekend } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { gridRow } from '#web/ui/calendar/grid-row.ts'
 import { cx } from '#web/ui/cx.ts'
 import { shortPlace, type ArtistRow } from './availability-rows.ts'
-import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
+import type { MarkedDays } from './use-day-marks.ts'
 import { entryPath } from '#web/parts/booking/calendar-views/entry-link.tsx'
 import { isBooking, type Entry } from '#web/parts/booking/calendar-views/month-items.ts'
 
-type AvailabilityLineProps = Pick<CalendarProps, 'onAdd'> & {
+type AvailabilityLineProps = {
   row: ArtistRow
   days: readonly string[]
   /** Each day in words. */
   labels: ReadonlyMap<string, string>
+  canAdd: boolean
+  /** The event that is not real. */
+  sample: string | null | undefined
+  /** Free days of this artist that are being chosen. */
+  marked: MarkedDays | undefined
 }
 
 const cellClass = 'h-10.5 border-r border-b border-line p-0'
@@ -26,22 +31,17 @@ export const AvailabilityLine = memo(function AvailabilityLine({
   row,
   days,
   labels,
-  onAdd,
+  canAdd,
+  sample,
+  marked,
 }: AvailabilityLineProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { artist, items } = row
   const free = t`free. New booking`
   const cells = gridRow(days, items)
-  function add(event: MouseEvent<HTMLElement>) {
-    const button =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-date]') : null
-    const date = button?.dataset['date']
-    if (button && date) onAdd?.({ date, artist: { id: artist.id, name: artist.name }, anchor: button })
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- one listener for the buttons inside
-    <tr onClick={add} className="group/row">
+    <tr className="group/row">
       <th
         scope="row"
         className="sticky left-0 z-20 border-r border-b border-line bg-surface px-3 text-left text-base font-medium group-focus-within/row:bg-sunk group-hover/row:bg-sunk"
@@ -54,11 +54,12 @@ export const AvailabilityLine = memo(function AvailabilityLine({
       {cells.map(({ date, span, item, more }, index) => (
         <td
           key={date}
+          data-date={date}
           colSpan={span > 1 ? span : undefined}
           className={cx(
             cellClass,
             span === 1 && isWeekend(date) ? sunk : '',
-            'group-focus-within/row:bg-hover group-hover/row:bg-hover',
+            'group-focus-within/row:bg-hover group-hover/row:bg-hover data-over:bg-signal-soft!',
           )}
         >
           {item ? (
@@ -67,16 +68,20 @@ export const AvailabilityLine = memo(function AvailabilityLine({
               more={more}
               day={labels.get(date)}
               orgSlug={orgSlug}
+              sample={sample}
               tabIndex={index === 0 ? 0 : -1}
             />
-          ) : onAdd ? (
+          ) : canAdd ? (
             <button
               type="button"
               data-cell
               data-date={date}
               tabIndex={index === 0 ? 0 : -1}
               aria-label={`${artist.name}, ${labels.get(date)}: ${free}`}
-              className="block h-full w-full cursor-default hover:bg-signal-soft focus-visible:-outline-offset-2"
+              className={cx(
+                'block h-full w-full cursor-default hover:bg-signal-soft focus-visible:-outline-offset-2',
+                marked && marked.from <= date && marked.to >= date && 'bg-signal-soft',
+              )}
             />
           ) : (
             <span className="sr-only">{t`Free`}</span>
@@ -92,6 +97,7 @@ type TakenProps = {
   more: readonly Entry[]
   day: string | undefined
   orgSlug: string
+  sample: string | null | undefined
   tabIndex: number
 }
 
@@ -99,21 +105,32 @@ type TakenProps = {
  * A day that something lies on; what is behind it is counted at its corner and read out. A plain link, which
  * the table follows: hundreds of router links would take longer than all the rest of the grid.
  */
-function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {
+function Taken({ item, more, day, orgSlug, sample, tabIndex }: TakenProps) {
+  const { t } = useLingui()
   const rank = isBooking(item) ? item.booking.holdRank : null
   const isLong = item.endOn > item.startOn
   const labels = [item, ...more].map((one) =>
-    [one.title, one.subtitle, one.status].filter(Boolean).join(', '),
+    [
+      one.title,
+      one.subtitle,
+      one.status,
+      isBooking(one) && one.booking.eventId === sample
+        ? t({ message: 'Sample', context: 'marks a show that is not real' })
+        : null,
+    ]
+      .filter(Boolean)
+      .join(', '),
   )
   return (
     <a
       href={entryPath(item, orgSlug)}
+      draggable={false}
       data-cell
       data-chip={item.id}
       data-tooltip={labels.join(' · ')}
       tabIndex={tabIndex}
       className={cx(
-        'tone relative mx-0.75 my-0.75 flex h-8.75 items-center rounded-chip font-semibold focus-visible:outline-offset-1',
+        'tone relative mx-0.75 my-0.75 flex h-8.75 items-center rounded-chip font-semibold data-dragged:opacity-40 focus-visible:outline-offset-1',
         isLong ? 'px-2' : 'justify-center',
         `tone-${item.tone}`,
       )}

@@ -11,6 +11,9 @@ import { AvailabilityLine } from './AvailabilityLine.tsx'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { freeOn } from '#web/parts/booking/calendar/calendar-search.ts'
 import { isBooking } from '#web/parts/booking/calendar-views/month-items.ts'
+import { useSampleShow } from '#web/parts/booking/event/use-sample-show.ts'
+import { useChipDrag } from './use-chip-drag.ts'
+import { useDayMarks } from './use-day-marks.ts'
 
 type AvailabilityTableProps = CalendarProps & { rows: readonly ArtistRow[]; days: readonly string[] }
 
@@ -22,9 +25,12 @@ const cellsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLEle
 
 /** The last row counts who is free. A press on a day's head shows only the artists who are free on it. */
 export function AvailabilityTable(props: AvailabilityTableProps) {
-  const { rows, days, today, search, setSearch, onAdd, onMoveRequest } = props
+  const { rows, days, today, search, setSearch, onAdd, onMove, onMoveRequest } = props
   const { t, i18n } = useLingui()
   const column = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const { marked, add, onPointerDown, onPointerOver, onMarkKey } = useDayMarks(rows, onAdd)
+  useChipDrag(table, rows, onMove)
   const free = countFree(
     days,
     rows.map(({ items }) => takes(items)),
@@ -32,9 +38,11 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
   const chosen = freeOn(search)
   const labels = new Map(days.map((date) => [date, formatDate(date, 'medium', i18n.locale)]))
   const router = useRouter()
+  const sample = useSampleShow()?.eventId
 
-  /** Follows the plain links of the cells without leaving the app; with a modifier the browser does as ever. */
-  function follow(event: MouseEvent<HTMLTableElement>) {
+  /** A free day asks what to add; plain links are followed within the app, but with a modifier as the browser does. */
+  function press(event: MouseEvent<HTMLTableElement>) {
+    add(event.target)
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-cell]') : null
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -65,7 +73,10 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
       event.stopPropagation()
       return onMoveRequest(item)
     }
-    const next = nextCell(cell, row, event.key)
+    const edge = onMarkKey(event, cell)
+    const next = edge
+      ? cellsOf(row).find((one) => one.dataset['date'] === edge)
+      : nextCell(cell, row, event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -84,11 +95,16 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the cells inside */}
         <table
-          className="w-full table-fixed border-separate border-spacing-0 text-2xs"
-          onPointerOver={point}
+          ref={table}
+          className="w-full table-fixed border-separate border-spacing-0 text-2xs select-none"
+          onPointerDown={onPointerDown}
+          onPointerOver={(event) => {
+            point(event)
+            onPointerOver(event)
+          }}
           onFocus={point}
           onKeyDown={onKeyDown}
-          onClick={follow}
+          onClick={press}
         >
           <caption className="sr-only">
             <Trans>Artist availability by day</Trans>
@@ -144,7 +160,15 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <AvailabilityLine key={row.artist.id} row={row} days={days} labels={labels} onAdd={onAdd} />
+              <AvailabilityLine
+                key={row.artist.id}
+                row={row}
+                days={days}
+                labels={labels}
+                canAdd={Boolean(onAdd)}
+                sample={sample}
+                marked={marked?.artistId === row.artist.id ? marked : undefined}
+              />
             ))}
           </tbody>
           <tfoot>

@@ -11,6 +11,7 @@ import { isOn, takes, type ArtistRow } from './availability-rows.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { searchFor } from '#web/parts/booking/calendar-views/calendar-time.ts'
 import { DayHeading } from '#web/parts/booking/calendar-views/DayHeading.tsx'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import { entryLink } from '#web/parts/booking/calendar-views/entry-link.tsx'
 import { isBooking, type Entry } from '#web/parts/booking/calendar-views/month-items.ts'
 import { Pill } from '#web/ui/Pill.tsx'
@@ -91,6 +92,7 @@ function DayEntry({ item, orgSlug }: { item: Entry; orgSlug: string }) {
     { className: 'flex min-h-10 items-center gap-2 text-sm' },
     <>
       <span className="min-w-0 flex-1 truncate text-mute">{item.subtitle}</span>
+      {isBooking(item) ? <SampleBadge eventId={item.booking.eventId} /> : null}
       {isBooking(item) ? <StatusPill status={item.booking.status} /> : <Pill>{item.status}</Pill>}
     </>,
   )

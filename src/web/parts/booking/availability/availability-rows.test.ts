@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
-import { availabilityRows, shortPlace, takes } from './availability-rows.ts'
+import { availabilityRows, freeRun, shortPlace, takes } from './availability-rows.ts'
 
 const artists = ['Mira', 'Duo', 'Solo'].map((name) => ({ id: name, name, slug: name.toLowerCase() }))
 function booking(artistId: string, eventDate: string, status: BookingStatus = 'confirmed') {
@@ -76,4 +76,14 @@ test.each([
   ['’s-Hertogenbosch', 'sHe'],
 ])('%s fits as %s', (subtitle, short) => {
   expect(shortPlace({ id: 'a', title: 'Mira', subtitle, startOn: '', endOn: '', tone: 'hold' })).toBe(short)
+})
+
+test.each<[start: string, end: string, from: string, to: string]>([
+  ['2027-05-10', '2027-05-10', '2027-05-10', '2027-05-10'],
+  ['2027-05-10', '2027-05-12', '2027-05-10', '2027-05-12'],
+  ['2027-05-10', '2027-05-20', '2027-05-10', '2027-05-13'],
+  ['2027-05-20', '2027-05-10', '2027-05-17', '2027-05-20'],
+])('marked from %s towards %s are the free days %s to %s', (start, end, from, to) => {
+  const [row] = availabilityRows({ artists, bookings: [], blocks: [block('Mira')] }, none)
+  expect(freeRun(row?.items ?? [], start, end)).toEqual({ from, to })
 })

@@ -1,4 +1,5 @@
 // The rows of the availability grid: each artist with what lies on the days shown.
+import { addDays, type LocalDate } from '#domain/dates.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
 import {
@@ -57,4 +58,16 @@ export const isOn = (item: CalendarItem, date: string) => item.startOn <= date &
 /** The letters of a place that fit into a day: three, or two beside the rank of a hold. */
 export function shortPlace(item: CalendarItem, letters = 3): string {
   return (item.subtitle ?? item.title).replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, letters)
+}
+
+/** The days from `start` towards `end` on which nothing lies: up to the first that is taken. */
+export function freeRun(
+  items: readonly CalendarItem[],
+  start: LocalDate,
+  end: LocalDate,
+): { from: LocalDate; to: LocalDate } {
+  const step = end < start ? -1 : 1
+  let last = start
+  while (last !== end && !items.some((item) => isOn(item, addDays(last, step)))) last = addDays(last, step)
+  return step < 0 ? { from: last, to: start } : { from: start, to: last }
 }

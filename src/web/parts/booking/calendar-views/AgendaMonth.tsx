@@ -19,6 +19,7 @@ import {
   showsOnlyShows,
   type CalendarSearch,
 } from '#web/parts/booking/calendar/calendar-search.ts'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import { DayHeading } from './DayHeading.tsx'
 import { artistIdOf, type Entry, isBooking, toBlockItems, toItems } from './month-items.ts'
 import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
@@ -137,6 +138,7 @@ function AgendaRow({ entry }: { entry: Entry }) {
           <span className="flex min-w-0 items-center gap-2.5 font-semibold">
             <ArtistAvatar artistId={artistIdOf(entry)} name={entry.title} />
             <span className="truncate">{entry.title}</span>
+            {booking ? <SampleBadge eventId={booking.eventId} /> : null}
           </span>
           <span className="truncate">{booking ? placeOf(booking) : entry.subtitle}</span>
           <span className="truncate text-mute">

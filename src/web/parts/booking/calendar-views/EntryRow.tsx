@@ -4,6 +4,7 @@ import { cloneElement } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import { entryLink } from './entry-link.tsx'
 import { EventRow, rowClass } from './EventRow.tsx'
 import { artistIdOf, isBooking, type Entry } from './month-items.ts'
@@ -13,7 +14,15 @@ export function EntryRow({ entry }: { entry: Entry }) {
   const { orgSlug } = useOrganisation()
   const link = entryLink(entry, orgSlug)
   const lead = <ArtistAvatar artistId={artistIdOf(entry)} name={entry.title} size="md" />
-  if (isBooking(entry)) return <EventRow show={entry.booking} link={link} lead={lead} />
+  if (isBooking(entry)) {
+    const title = (
+      <span className="flex items-center gap-2">
+        <span className="truncate">{entry.title}</span>
+        <SampleBadge eventId={entry.booking.eventId} />
+      </span>
+    )
+    return <EventRow show={entry.booking} title={title} link={link} lead={lead} />
+  }
   return cloneElement(
     link,
     { className: rowClass },

@@ -73,8 +73,9 @@ export function useStepNames(layout: CalendarLayout): { back: string; on: string
 export function Legend({
   search,
   setSearch,
+  layout,
   onMove,
-}: Pick<CalendarProps, 'search' | 'setSearch' | 'onMove'>) {
+}: Pick<CalendarProps, 'search' | 'setSearch' | 'layout' | 'onMove'>) {
   return (
     <footer className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-1.5">
       <Pill tone="inquiry">
@@ -100,9 +101,15 @@ export function Legend({
       <span className="flex-1" />
       {onMove ? (
         <p className="text-xs text-mute max-lg:hidden">
-          <Trans>
-            Drag a booking to another day, or press <Kbd keys="M" /> to move it
-          </Trans>
+          {layout === 'availability' ? (
+            <Trans>
+              Drag across free days to add a booking. Drag a booking, or press <Kbd keys="M" />, to move it.
+            </Trans>
+          ) : (
+            <Trans>
+              Drag a booking to another day, or press <Kbd keys="M" /> to move it
+            </Trans>
+          )}
         </p>
       ) : null}
     </footer>

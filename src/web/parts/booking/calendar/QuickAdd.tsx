@@ -24,7 +24,9 @@ export function QuickAdd({ at, open, onClose, onMore }: QuickAddProps) {
   const { t, i18n } = useLingui()
   const phone = usePhone()
   const popup = useRef<HTMLDivElement>(null)
-  const title = formatDate(at.date, 'long', i18n.locale)
+  const title = at.endsOn
+    ? [at.date, at.endsOn].map((date) => formatDate(date, 'medium', i18n.locale)).join(' – ')
+    : formatDate(at.date, 'long', i18n.locale)
   const onOpenChange = (next: boolean) => {
     if (!next) onClose()
   }

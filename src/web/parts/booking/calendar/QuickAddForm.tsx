@@ -9,6 +9,7 @@ import { type LocalDate, monthOf } from '#domain/dates.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import type { EventDraft } from '#web/parts/booking/event/event-draft.ts'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import type { EventValues } from '#web/parts/booking/event/event-form.ts'
 import { EventPlace } from '#web/parts/booking/event/EventPlace.tsx'
 import { useNewEvent } from '#web/parts/booking/event/use-new-event.ts'
@@ -34,18 +35,18 @@ import { FreeAnswer } from './FreeAnswer.tsx'
 const atFirst = 3
 
 /** What lies on a day already, in a few lines: links to the shows. */
-function DayShows({ date }: { date: LocalDate }) {
+function DayShows({ date, endsOn = date }: Pick<AddAt, 'date' | 'endsOn'>) {
   const { orgSlug } = useOrganisation()
   const [isExpanded, setExpanded] = useState(false)
   const { data } = useQuery(monthQuery(orgSlug, monthOf(date)))
   const shows = (data ?? []).filter(
-    (row) => row.eventDate <= date && (row.endsOn ?? row.eventDate) >= date && !isDead(row.status),
+    (row) => row.eventDate <= endsOn && (row.endsOn ?? row.eventDate) >= date && !isDead(row.status),
   )
   const shown = isExpanded ? shows : shows.slice(0, atFirst)
   if (shows.length === 0) {
     return (
       <p className="mb-3 text-mute">
-        <Trans>Nothing on this day yet.</Trans>
+        {endsOn > date ? <Trans>Nothing on these days yet.</Trans> : <Trans>Nothing on this day yet.</Trans>}
       </p>
     )
   }
@@ -63,6 +64,7 @@ function DayShows({ date }: { date: LocalDate }) {
                 <span className="font-semibold">{show.artistName}</span>{' '}
                 {show.city ?? show.venueName ?? show.eventName}
               </span>
+              <SampleBadge eventId={show.eventId} />
               <StatusPill status={show.status} />
             </Link>
           </li>
@@ -93,7 +95,7 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
   const navigate = useNavigate()
   const starts = startStatuses.filter((status) => can(permissionFor(status)))
   const first = firstStatus(can)
-  const start = { date: at.date, artist: at.artist, status: first }
+  const start = { date: at.date, endsOn: at.endsOn, artist: at.artist, status: first }
   const { form, parts, onParts, save, problem, isSaving } = useNewEvent(start, ({ id, name }) => {
     onClose()
     toast.success(t`${name} added to the calendar`, {
@@ -115,7 +117,7 @@ export function QuickAddForm({ at, onClose, onMore }: QuickAddFormProps) {
   }
   return (
     <FormProvider {...form}>
-      <DayShows date={at.date} />
+      <DayShows date={at.date} endsOn={at.endsOn} />
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}

@@ -6,9 +6,11 @@ import type { CalendarLayout } from './calendar-search.ts'
 import type { CalendarTime } from '#web/parts/booking/calendar-views/calendar-time.ts'
 import type { BookingItem } from '#web/parts/booking/calendar-views/month-items.ts'
 
-/** Where something new is added: a day, perhaps an artist's, and the element beside which to ask. */
+/** Where something new is added: a day or several, perhaps an artist's, and the element beside which to ask. */
 export type AddAt = {
   date: LocalDate
+  /** The last of several days. */
+  endsOn?: LocalDate | undefined
   artist?: { id: string; name: string } | undefined
   anchor?: Element | null
 }

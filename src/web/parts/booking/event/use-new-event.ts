@@ -1,6 +1,6 @@
 // Making an event with its first booking: the form, the name it suggests, saving, and the place in the lists.
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
 import type { LocalDate } from '#domain/dates.ts'
@@ -24,6 +24,7 @@ type NewEventInput = z.output<typeof NewEventInput>
 
 export type NewEventStart = {
   date: LocalDate | undefined
+  endsOn?: LocalDate | undefined
   artist?: { id: string; name: string } | undefined
   status?: NewBookingValues['booking']['status']
   /** What another form had gathered already. */
@@ -32,16 +33,31 @@ export type NewEventStart = {
 }
 export type MadeEvent = { id: string; name: string; bookingId: string }
 
+/** Whom a roster of one is about; asked as the field for the artist asks. */
+function useOnlyArtist() {
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(
+    trpc.artists.list.queryOptions({ orgSlug, search: undefined, limit: 50 }, { meta: { persist: false } }),
+  )
+  return data?.rows.length === 1 ? data.rows[0] : undefined
+}
+
 /** `onMade` is called as soon as the server has it, before the lists are asked again. */
 export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => void) {
   const { orgSlug, organisation } = useOrganisation()
   const [problem, setProblem] = useState<string>()
-  const [parts, setParts] = useState<NameParts>(
+  const only = useOnlyArtist()
+  const [own, setParts] = useState<NameParts>(
     start.parts ?? { artist: start.artist?.name ?? null, venue: null, city: null },
   )
+  const parts = own.artist === null && only ? { ...own, artist: only.name } : own
   const form = useZodForm(NewEventInput, {
     defaultValues: start.values ?? {
-      event: { ...newEventValues(start.date, organisation.tz), name: suggestName(parts, pageLanguage()) },
+      event: {
+        ...newEventValues(start.date, organisation.tz),
+        ...(start.endsOn ? { endsOn: start.endsOn } : {}),
+        name: suggestName(own, pageLanguage()),
+      },
       booking: {
         ...newBookingValues,
         ...(start.artist ? { artistId: start.artist.id } : {}),
@@ -62,6 +78,16 @@ export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => v
     }
     setParts(next)
   }
+
+  const preselect = useEffectEvent(({ id }: { id: string }) => {
+    if (form.getValues('booking.artistId')) return
+    form.setValue('booking.artistId', id)
+    if (form.getValues('event.name') === suggestName(own, pageLanguage()))
+      form.setValue('event.name', suggestName(parts, pageLanguage()))
+  })
+  useEffect(() => {
+    if (only) preselect(only)
+  }, [only])
 
   function save({ event, booking }: NewEventInput) {
     setProblem(undefined)

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement } from 'react'
 import { rankLabel } from '#domain/booking/holds/holds.ts'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import { entryLink } from '#web/parts/booking/calendar-views/entry-link.tsx'
 import { ShowTime } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import { isBooking } from '#web/parts/booking/calendar-views/month-items.ts'
@@ -50,6 +51,7 @@ export function BandChip({ item, isStart = true, isEnd = true }: BandChipProps) 
           <span className="font-bold">{rankLabel(item.booking.holdRank)}</span>
         ) : null}
         <span className="truncate text-sm/4.5 font-semibold">{item.title}</span>
+        {!isTravel(item) && isBooking(item) ? <SampleBadge eventId={item.booking.eventId} /> : null}
       </span>
       <Second item={item} />
       <span className="sr-only">, {spoken}</span>

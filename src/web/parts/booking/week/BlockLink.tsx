@@ -8,6 +8,7 @@ import { endsOf, isViewersClock, zoneWord, type SegmentEnd } from '#domain/booki
 import type { SegmentStatus } from '#domain/booking/travel/travel.ts'
 import { segmentNameText, segmentStatusLabels } from '#texts/booking/travel/travel.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import { entryLink } from '#web/parts/booking/calendar-views/entry-link.tsx'
 import { placeOf, ShowTime } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import { isBooking } from '#web/parts/booking/calendar-views/month-items.ts'
@@ -44,6 +45,7 @@ export function BlockLink({ block, height }: BlockLinkProps) {
   return (
     <Filled link={entryLink(item, orgSlug)} tone={item.tone} block={block} height={height}>
       <span className="block truncate text-sm/4.5 font-semibold">{item.title}</span>
+      {isBooking(item) ? <SampleBadge eventId={item.booking.eventId} /> : null}
       <span className="block truncate">{isBooking(item) ? placeOf(item.booking) : item.subtitle}</span>
       {'show' in block ? (
         <ShowTimes block={block} height={height} />

@@ -1,14 +1,14 @@
 // The week on desktops: seven days beside an axis of hours, above them what takes days; to drag and to walk through.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { addDays, daysBetween, daysFrom, localOf, type LocalDate } from '#domain/dates.ts'
+import { useRef } from 'react'
+import { addDays, daysFrom, localOf, type LocalDate } from '#domain/dates.ts'
 import { zoneWord } from '#domain/booking/travel/travel-clocks.ts'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { translate } from '#web/texts.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { attachDragging } from '#web/ui/calendar/dragging.ts'
+import { useChipMoves } from '#web/ui/calendar/use-chip-moves.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { DayColumn } from './DayColumn.tsx'
@@ -34,28 +34,10 @@ export function WeekGrid({ monday, week, isLoading, ...props }: WeekGridProps) {
   const isWide = useMediaQuery('(width >= 86rem)')
   useFirstScroll(box, isLoading ? undefined : monday, firstMinuteOf(blocks, today))
 
-  const onDrop = useEffectEvent((id: string, grabbed: string, date: string) => {
+  useChipMoves(box, (id, by) => {
     const item = bookingsOf(week).find((one) => one.id === id)
-    const by = daysBetween(grabbed, date)
-    if (item && by !== 0) onMove?.(item, addDays(item.startOn, by))
+    if (item) onMove?.(item, addDays(item.startOn, by))
   })
-  useEffect(
-    () =>
-      attachDragging(({ monitorForElements }) =>
-        monitorForElements({
-          canMonitor: ({ source }) => typeof source.data['chip'] === 'string',
-          onDragStart: () => box.current?.setAttribute('data-dragging', ''),
-          onDrop: ({ source, location }) => {
-            box.current?.removeAttribute('data-dragging')
-            const { chip, grabbed } = source.data
-            const date = location.current.dropTargets[0]?.data['date']
-            if (typeof chip === 'string' && typeof grabbed === 'string' && typeof date === 'string')
-              onDrop(chip, grabbed, date)
-          },
-        }),
-      ),
-    [],
-  )
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for keys of the blocks inside

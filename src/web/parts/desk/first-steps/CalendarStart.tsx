@@ -3,15 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstProgress } from '#domain/desk/first-steps.ts'
-import { useSampleShow } from '#web/parts/desk/sample-show/use-sample-show.ts'
+import { useSampleShow } from '#web/parts/booking/event/use-sample-show.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { firstStepsQuery, isListed } from './first-steps-query.ts'
 
 /** Nothing for those who may not book, and once there is a show. */
 export function CalendarStart() {
   const { orgSlug } = useOrganisation()
+  const phone = usePhone()
   const { data } = useQuery(firstStepsQuery(orgSlug))
   const isOpen = (step: string) =>
     data?.steps.some((each) => each.step === step && each.state !== 'done') ?? false
@@ -28,6 +30,8 @@ export function CalendarStart() {
         </strong>{' '}
         {needsArtist ? (
           <Trans>Add an artist, then press a day to place a hold.</Trans>
+        ) : phone ? (
+          <Trans>Touch and hold a day to place a hold, or create an event.</Trans>
         ) : (
           <Trans>Press a day to place a hold, or create an event.</Trans>
         )}{' '}

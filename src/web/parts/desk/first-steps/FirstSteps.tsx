@@ -131,6 +131,18 @@ function StepLine({ state, texts, isNext, onSkipped }: StepLineProps) {
   const { title, hint, action, link } = texts
   const phone = usePhone()
   const isOpen = state === 'open'
+  const skip =
+    isOpen && onSkipped ? (
+      <Button
+        variant="quiet"
+        size={phone ? 'sm' : 'md'}
+        className="relative max-md:-ml-2.5 md:-mr-3"
+        aria-label={t`Skip: ${title}`}
+        onClick={() => onSkipped(true)}
+      >
+        <Trans>Skip</Trans>
+      </Button>
+    ) : null
   return (
     <li
       className={cx(
@@ -154,6 +166,8 @@ function StepLine({ state, texts, isNext, onSkipped }: StepLineProps) {
           {state === 'done' ? <span className="sr-only">, {t`Done`}</span> : null}
         </p>
         {isOpen ? <p className="text-pretty text-mute">{hint}</p> : null}
+        {/* Beside the text it would leave a phone half a line of it. */}
+        {phone ? skip : null}
       </div>
       {isOpen
         ? cloneElement(
@@ -166,16 +180,7 @@ function StepLine({ state, texts, isNext, onSkipped }: StepLineProps) {
           )
         : null}
       {isOpen && phone ? <ChevronRight aria-hidden className="size-4 shrink-0 text-mute" /> : null}
-      {isOpen && onSkipped ? (
-        <Button
-          variant="quiet"
-          className="relative -mr-3"
-          aria-label={t`Skip: ${title}`}
-          onClick={() => onSkipped(true)}
-        >
-          <Trans>Skip</Trans>
-        </Button>
-      ) : null}
+      {phone ? null : skip}
       {state === 'skipped' ? (
         <span className="text-mute">
           <Trans>Skipped</Trans>

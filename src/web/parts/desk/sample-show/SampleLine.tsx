@@ -5,7 +5,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { textLink } from '#web/parts/text-link.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useAddSample, useRemoveSample } from './use-change-sample.ts'
-import { useSampleShow } from './use-sample-show.ts'
+import { useSampleShow } from '#web/parts/booking/event/use-sample-show.ts'
 
 /** Nothing for those who may neither add nor remove it. */
 export function SampleLine() {

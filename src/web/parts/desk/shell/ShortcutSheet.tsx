@@ -27,6 +27,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
     { keys: 'y', label: t`Year` },
     { keys: 't', label: t`Today` },
     { keys: '← →', label: t`Previous and next` },
+    ...(can('events.manage') ? [{ keys: 'shift+→', label: t`Choose several free days` }] : []),
   ]
   // While a show has the focus, these come first.
   const show = [

@@ -175,6 +175,7 @@ export function RecordList<Row extends { id: string; name: string; tags: string[
               rowKey={({ id }) => id}
               renderLink={renderLink}
               renderCard={renderCard}
+              onHold={props.canTag && !archived ? (id) => setTicked(new Set([id])) : undefined}
               {...(ticked ? { selection: { keys: ticked, onToggle: toggle } } : {})}
               sort={sort}
               onSortChange={(next) => setSearch({ sort: sortText(next) })}

@@ -7,6 +7,7 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { runEach } from '#web/calls/run-each.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { type RecordCalls, refreshRecords, type TagCalls } from './record-calls.ts'
@@ -22,44 +23,27 @@ type SelectionBarProps = {
   onDone: () => void
 }
 
-/** At the lower edge of the list while rows are being ticked. */
+/** While rows are being ticked. */
 export function SelectionBar({ calls, rows, onAll, onDone }: SelectionBarProps) {
-  const { t } = useLingui()
   const [isTagging, setTagging] = useState(false)
   const { archive, isRunning } = useArchiveMany(calls)
-  const count = rows.length
   return (
-    <div
-      role="toolbar"
-      aria-label={t`Selected records`}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:px-6"
-    >
-      <span role="status" className="min-w-0 flex-1 font-semibold">
-        {count === 0 ? (
-          <Trans>Select records</Trans>
-        ) : (
-          t`${plural(count, { one: '# selected', other: '# selected' })}`
-        )}
-      </span>
-      <Button variant="quiet" onClick={onAll}>
-        <Trans>All</Trans>
-      </Button>
-      <Button icon={<Tag aria-hidden />} disabled={count === 0} onClick={() => setTagging(true)}>
-        <Trans>Tags</Trans>
-      </Button>
-      <Button
-        icon={<Archive aria-hidden />}
-        disabled={count === 0}
-        busy={isRunning}
-        onClick={() => archive(rows, onDone)}
-      >
-        <Trans>Archive</Trans>
-      </Button>
-      <Button variant="primary" onClick={onDone}>
-        <Trans>Done</Trans>
-      </Button>
+    <>
+      <SelectionFloat count={rows.length} onClear={onDone} onAll={onAll} onDone={onDone}>
+        <Button variant="quiet" icon={<Tag aria-hidden />} onClick={() => setTagging(true)}>
+          <Trans>Tags</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Archive aria-hidden />}
+          busy={isRunning}
+          onClick={() => archive(rows, onDone)}
+        >
+          <Trans>Archive</Trans>
+        </Button>
+      </SelectionFloat>
       <TagSheet open={isTagging} onClose={() => setTagging(false)} calls={calls} rows={rows} />
-    </div>
+    </>
   )
 }
 

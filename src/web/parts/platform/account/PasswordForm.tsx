@@ -69,7 +69,11 @@ export function PasswordForm({ buttons, onSaved }: PasswordFormProps) {
           />
         </Field>
       ) : null}
-      <Field label={t`New password`} hint={t`At least 8 characters.`} error={errors.password?.message}>
+      <Field
+        label={t`New password`}
+        hint={t`At least 8 characters, for example three unrelated words.`}
+        error={errors.password?.message}
+      >
         <PasswordInput kind="new" {...form.register('password')} />
       </Field>
       <Field label={t`Repeat password`} error={errors.repeat?.message}>

@@ -80,7 +80,11 @@ export function SignUpForm({
           {...field('email')}
         />
       </Field>
-      <Field label={t`Password`} hint={t`At least 8 characters.`} error={problems.password}>
+      <Field
+        label={t`Password`}
+        hint={t`At least 8 characters, for example three unrelated words.`}
+        error={problems.password}
+      >
         <PasswordInput kind="new" {...field('password')} />
       </Field>
       <FormError>{problem}</FormError>

@@ -41,7 +41,7 @@ export function SlugField({ onOwn, isLive = false }: SlugFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <Field
-        label={t`Address`}
+        label={t`Web address`}
         error={problem}
         hint={
           answer?.isAvailable ? (

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
+import { restable, useRowPress } from '#web/ui/tables/use-picking.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { isUnstarted } from './cockpit.ts'
@@ -29,6 +30,7 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
     shows.map(({ eventId }) => eventId),
     canChoose,
   )
+  const press = useRowPress(canChoose ? selection : undefined)
   const chosen = shows.filter(({ eventId }) => selection.ids.has(eventId))
   const unstarted = chosen.filter(isUnstarted)
   const toggle = (eventId: string) => setOpen((before) => before.symmetricDifference(new Set([eventId])))
@@ -60,7 +62,11 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
       </div>
       <ul
         aria-label={t`Shows`}
-        className="max-md:mx-4 max-md:mt-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
+        className={cx(
+          'max-md:mx-4 max-md:mt-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line',
+          restable,
+        )}
+        {...press}
       >
         {shows.map((show) => (
           <CockpitRow
@@ -74,12 +80,11 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
           />
         ))}
       </ul>
-      <SelectionFloat count={chosen.length} onClear={selection.clear}>
-        {chosen.length < shows.length ? (
-          <Button variant="quiet" onClick={selection.all}>
-            <Trans>All</Trans>
-          </Button>
-        ) : null}
+      <SelectionFloat
+        count={chosen.length}
+        onClear={selection.clear}
+        onAll={chosen.length < shows.length && selection.all}
+      >
         {unstarted.length > 0 ? (
           <Button
             variant="quiet"

@@ -13,12 +13,13 @@ import { StatusMenu } from '#web/parts/booking/booking/StatusMenu.tsx'
 import type { Money } from '#domain/money.ts'
 import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
 import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
-import { SampleBadge } from '#web/parts/desk/sample-show/SampleBadge.tsx'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { SelectBox } from '#web/ui/fields/SelectBox.tsx'
 import { PreviewButton } from '#web/ui/lists/PreviewButton.tsx'
 import type { PreviewState } from '#web/ui/lists/use-preview.ts'
 import { RowCheckbox } from '#web/ui/tables/RowCheckbox.tsx'
@@ -30,9 +31,11 @@ type BoardCardProps = {
   fee: Money | undefined
   preview: PreviewState
   selection: SelectionState | undefined
+  /** Phones: cards are ticked instead of opened. */
+  isPicking: boolean
 }
 
-export function BoardCard({ show, fee, preview, selection }: BoardCardProps) {
+export function BoardCard({ show, fee, preview, selection, isPicking }: BoardCardProps) {
   const { i18n } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const card = useRef<HTMLLIElement>(null)
@@ -61,16 +64,29 @@ export function BoardCard({ show, fee, preview, selection }: BoardCardProps) {
       )}
     >
       <span className="flex items-start gap-2 pointer-coarse:pr-8">
-        <ArtistAvatar artistId={show.artistId} name={show.artistName} />
-        <Link
-          to="/$orgSlug/$eventId/overview"
-          params={{ orgSlug, eventId: show.eventId }}
-          draggable={false}
-          data-show={show.id}
-          className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere after:absolute after:inset-0"
-        >
-          {show.artistName}
-        </Link>
+        {selection && isPicking ? (
+          <SelectBox
+            checked={isChosen}
+            onToggle={() => selection.toggle(show.id, false)}
+            className="flex min-w-0 items-start gap-2 text-left font-semibold after:absolute after:inset-0"
+          >
+            <ArtistAvatar artistId={show.artistId} name={show.artistName} />
+            <span className="line-clamp-2 min-w-0 wrap-anywhere">{show.artistName}</span>
+          </SelectBox>
+        ) : (
+          <>
+            <ArtistAvatar artistId={show.artistId} name={show.artistName} />
+            <Link
+              to="/$orgSlug/$eventId/overview"
+              params={{ orgSlug, eventId: show.eventId }}
+              draggable={false}
+              data-show={show.id}
+              className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere after:absolute after:inset-0"
+            >
+              {show.artistName}
+            </Link>
+          </>
+        )}
       </span>
       <p className="mt-1 line-clamp-2 text-sm text-mute">{placeOf(show)}</p>
       <p className="text-sm text-mute">
@@ -91,7 +107,7 @@ export function BoardCard({ show, fee, preview, selection }: BoardCardProps) {
         </p>
       ) : null}
       <NextActionLine bookingId={show.id} wraps className="mt-1" />
-      <CardTools show={show} preview={preview} selection={selection} canMove={canMove} />
+      {isPicking ? null : <CardTools show={show} preview={preview} selection={selection} canMove={canMove} />}
     </li>
   )
 }

@@ -10,11 +10,12 @@ import { relativeDay } from '#web/parts/booking/calendar/relative-day.ts'
 import { HoldUntil } from '#web/parts/booking/hold/HoldUntil.tsx'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 import { NextActionLine } from '#web/parts/desk/next-action/NextActions.tsx'
-import { SampleBadge } from '#web/parts/desk/sample-show/SampleBadge.tsx'
+import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import { FeeFigure } from '#web/parts/money/home/FeeFigure.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import { SelectBox } from '#web/ui/fields/SelectBox.tsx'
 import { PreviewButton } from '#web/ui/lists/PreviewButton.tsx'
 import type { PreviewState } from '#web/ui/lists/use-preview.ts'
 import { RowCheckbox } from '#web/ui/tables/RowCheckbox.tsx'
@@ -33,14 +34,48 @@ type EventLineProps = {
   preview: PreviewState
   /** Absent for members who may change nothing. */
   selection: SelectionState | undefined
+  /** Phones: rows are ticked instead of opened. */
+  isPicking: boolean
 }
 
-export function EventLine({ show, today, fee, columns, isSameDay, preview, selection }: EventLineProps) {
+export function EventLine(props: EventLineProps) {
+  const { show, today, fee, columns, isSameDay, preview, selection, isPicking } = props
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const isChosen = selection?.ids.has(show.id) ?? false
   const { eventDate } = show
   const day = formatDate(eventDate, 'medium', i18n.locale)
+  const link = {
+    className: cx(
+      'safe-x flex min-h-15 items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
+      'md:grid md:min-h-9 md:gap-3 md:py-1',
+    ),
+    style: { gridTemplateColumns: gridOf(columns) },
+  }
+  const content = (
+    <>
+      <span className={cx('md:hidden', isSameDay && 'opacity-0')}>
+        <DayCell date={eventDate} today={today} />
+      </span>
+      <time
+        dateTime={eventDate}
+        data-tooltip={relativeDay(eventDate, today, i18n.locale)}
+        className={cx(
+          'sticky-cell font-semibold max-md:hidden',
+          isSameDay && 'text-transparent',
+          eventDate === today && !isSameDay && 'text-signal',
+        )}
+      >
+        {day}
+      </time>
+      {columns.map(({ id, isEnd, render }) => (
+        <span key={id} className={cx('min-w-0 truncate max-md:hidden', isEnd && 'text-right')}>
+          {render(show)}
+        </span>
+      ))}
+      <PhoneContent show={show} fee={fee} />
+    </>
+  )
   return (
     <li
       data-row
@@ -50,7 +85,7 @@ export function EventLine({ show, today, fee, columns, isSameDay, preview, selec
         isChosen && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
       )}
     >
-      {selection ? (
+      {selection && !isPicking ? (
         <RowCheckbox
           id={show.id}
           selection={selection}
@@ -58,37 +93,24 @@ export function EventLine({ show, today, fee, columns, isSameDay, preview, selec
           className="absolute top-1/2 left-2.5 z-20 -translate-y-1/2 max-md:hidden"
         />
       ) : null}
-      <Link
-        to="/$orgSlug/$eventId/overview"
-        params={{ orgSlug, eventId: show.eventId }}
-        data-show={show.id}
-        className={cx(
-          'safe-x flex min-h-15 items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
-          'md:grid md:min-h-9 md:gap-3 md:py-1',
-        )}
-        style={{ gridTemplateColumns: gridOf(columns) }}
-      >
-        <span className={cx('md:hidden', isSameDay && 'opacity-0')}>
-          <DayCell date={eventDate} today={today} />
-        </span>
-        <time
-          dateTime={eventDate}
-          data-tooltip={relativeDay(eventDate, today, i18n.locale)}
-          className={cx(
-            'sticky-cell font-semibold max-md:hidden',
-            isSameDay && 'text-transparent',
-            eventDate === today && !isSameDay && 'text-signal',
-          )}
+      {selection && isPicking ? (
+        <SelectBox
+          checked={isChosen}
+          onToggle={() => selection.toggle(show.id, false)}
+          className={cx(link.className, 'w-full text-left')}
         >
-          {day}
-        </time>
-        {columns.map(({ id, isEnd, render }) => (
-          <span key={id} className={cx('min-w-0 truncate max-md:hidden', isEnd && 'text-right')}>
-            {render(show)}
-          </span>
-        ))}
-        <PhoneContent show={show} fee={fee} />
-      </Link>
+          {content}
+        </SelectBox>
+      ) : (
+        <Link
+          to="/$orgSlug/$eventId/overview"
+          params={{ orgSlug, eventId: show.eventId }}
+          data-show={show.id}
+          {...link}
+        >
+          {content}
+        </Link>
+      )}
       <PreviewButton
         id={show.id}
         name={`${show.artistName}, ${day}`}

@@ -28,6 +28,7 @@ import type { EventsState } from './events-state.ts'
 import { listRange } from './list-range.ts'
 import { ShowPreview } from './ShowPreview.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { type PickingState, restable, useRowPress } from '#web/ui/tables/use-picking.ts'
 import { type SelectionState, useSelection } from '#web/ui/tables/use-selection.ts'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { reachByKeys } from '#web/ui/scroll-keys.ts'
@@ -43,7 +44,7 @@ import { useGrowing } from '#web/hooks/use-growing.ts'
 const columns = bookingStatuses.filter((status) => !isDead(status))
 
 /** Shows what the list shows. On phones one column at a time, and the status is changed by its pill. */
-export function EventsBoard({ search, setSearch }: EventsState) {
+export function EventsBoard({ search, setSearch, picking }: EventsState & { picking: PickingState }) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const phone = usePhone()
@@ -94,11 +95,12 @@ export function EventsBoard({ search, setSearch }: EventsState) {
   const filters = filtersOf(search)
   const shows = (query.data ?? []).filter((show) => isShown(show, filters))
   const inStatus = (status: BookingStatus) => shows.filter((show) => show.status === status)
-  const canChoose = can('bookings.manage') && !phone
+  const canChoose = can('bookings.manage')
   const selection = useSelection(
     columns.flatMap((status) => inStatus(status).map(({ id }) => id)),
     canChoose,
   )
+  const press = useRowPress(canChoose ? selection : undefined, picking)
 
   if (query.isError && !query.data) {
     return (
@@ -119,12 +121,19 @@ export function EventsBoard({ search, setSearch }: EventsState) {
             value: status,
             label: `${translate()(statusLabels[status])} ${inStatus(status).length}`,
             content: (
-              <>
+              <div className={restable} {...press}>
                 <p className="px-4 pb-2 text-sm font-semibold tabular-nums empty:hidden">
                   <ColumnSum status={status} shows={inStatus(status)} fees={fees} />
                 </p>
-                <Cards status={status} shows={inStatus(status)} fees={fees} preview={preview} />
-              </>
+                <Cards
+                  status={status}
+                  shows={inStatus(status)}
+                  fees={fees}
+                  preview={preview}
+                  selection={picking.isPicking ? selection : undefined}
+                  isPicking={picking.isPicking}
+                />
+              </div>
             ),
           }))}
         />
@@ -148,7 +157,9 @@ export function EventsBoard({ search, setSearch }: EventsState) {
       <p role="status" className="sr-only">
         <Plural value={shows.length} one="# show" other="# shows" />
       </p>
-      {canChoose ? <SelectionBar selection={selection} shows={shows} canMove={can('events.manage')} /> : null}
+      {canChoose ? (
+        <SelectionBar selection={selection} picking={picking} shows={shows} canMove={can('events.manage')} />
+      ) : null}
       {dialog ? (
         <StatusSheet
           booking={dialog.booking}
@@ -166,8 +177,10 @@ type BoardColumnProps = {
   /** Undefined for members who may not see them. */
   fees: Fees | undefined
   preview: PreviewState
-  /** Absent on phones, and for members who may change nothing. */
+  /** Absent for members who may change nothing, and on phones but for picking. */
   selection?: SelectionState | undefined
+  /** Phones: cards are ticked instead of opened. */
+  isPicking?: boolean
 }
 
 /** A column of the board: one status, its cards, a place to drop others. */
@@ -223,7 +236,7 @@ function ColumnSum({ status, shows, fees }: Omit<BoardColumnProps, 'selection' |
   return <HomeSum label={translate()(statusLabels[status])} amounts={amounts} />
 }
 
-function Cards({ status, shows, fees, preview, selection }: BoardColumnProps) {
+function Cards({ status, shows, fees, preview, selection, isPicking = false }: BoardColumnProps) {
   const { count, end } = useGrowing(`cards ${status}`, 30)
   if (shows.length === 0) {
     return (
@@ -243,6 +256,7 @@ function Cards({ status, shows, fees, preview, selection }: BoardColumnProps) {
             fee={fees?.get(show.id)}
             preview={preview}
             selection={selection}
+            isPicking={isPicking}
           />
         ))}
         {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}

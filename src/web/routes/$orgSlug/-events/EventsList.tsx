@@ -15,7 +15,6 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { reachByKeys } from '#web/ui/scroll-keys.ts'
-import { usePhone } from '#web/ui/use-media-query.ts'
 import { useGrowing } from '#web/hooks/use-growing.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { NextActions } from '#web/parts/desk/next-action/NextActions.tsx'
@@ -42,12 +41,12 @@ import {
 import { ShowPreview } from './ShowPreview.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import { type PickingState, restable, useRowPress } from '#web/ui/tables/use-picking.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 
-export function EventsList({ search, setSearch }: EventsState) {
+export function EventsList({ search, setSearch, picking }: EventsState & { picking: PickingState }) {
   const { orgSlug, can } = useOrganisation()
   const today = useToday()
-  const phone = usePhone()
   const range = listRange(search.month, today)
   const order = orderOf(search.sort)
   const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search, ...order }))
@@ -58,11 +57,12 @@ export function EventsList({ search, setSearch }: EventsState) {
   const groups = groupShows(query.data ?? [], filtersOf(search), order, range.from)
   const all = groups.flatMap(({ shows }) => shows)
   const count = all.length
-  const canChoose = can('bookings.manage') && !phone
+  const canChoose = can('bookings.manage')
   const selection = useSelection(
     all.slice(0, shown).map(({ id }) => id),
     canChoose,
   )
+  const press = useRowPress(canChoose ? selection : undefined, picking)
 
   if (query.isError && !query.data) {
     return (
@@ -83,7 +83,9 @@ export function EventsList({ search, setSearch }: EventsState) {
         className={cx(
           'min-h-0 min-w-0 flex-1 overflow-y-auto pb-20 md:overflow-x-auto',
           query.isPlaceholderData && 'animate-pulse-soft',
+          restable,
         )}
+        {...press}
       >
         <p role="status" className="sr-only">
           <Plural value={count} one="# show" other="# shows" />
@@ -113,6 +115,7 @@ export function EventsList({ search, setSearch }: EventsState) {
                     isSameDay={month !== undefined && shows[index - 1]?.eventDate === show.eventDate}
                     preview={preview}
                     selection={canChoose ? selection : undefined}
+                    isPicking={picking.isPicking}
                   />
                 ))}
               </ul>
@@ -123,7 +126,9 @@ export function EventsList({ search, setSearch }: EventsState) {
         {count === 0 ? (
           <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} />
         ) : null}
-        {canChoose ? <SelectionBar selection={selection} shows={all} canMove={can('events.manage')} /> : null}
+        {canChoose ? (
+          <SelectionBar selection={selection} picking={picking} shows={all} canMove={can('events.manage')} />
+        ) : null}
       </div>
       <ShowPreview show={previewed} fees={money.fees} preview={preview} />
     </div>

@@ -5,6 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
+import type { PickingState } from '#web/ui/tables/use-picking.ts'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -13,13 +14,14 @@ const BulkMoveSheet = lazyPart(async () => (await import('./BulkMoveSheet.tsx'))
 
 type SelectionBarProps = {
   selection: SelectionState
+  picking: PickingState
   shows: readonly ListedBooking[]
   canMove: boolean
   /** Further actions, such as an export of what is chosen. */
   children?: ReactNode
 }
 
-export function SelectionBar({ selection, shows, canMove, children }: SelectionBarProps) {
+export function SelectionBar({ selection, picking, shows, canMove, children }: SelectionBarProps) {
   const [task, setTask] = useState<{ kind: 'status' | 'move'; count: number }>()
   const [isOpen, setOpen] = useState(false)
   const chosen = shows.filter(({ id }) => selection.ids.has(id))
@@ -27,10 +29,18 @@ export function SelectionBar({ selection, shows, canMove, children }: SelectionB
     setTask({ kind, count: (task?.count ?? 0) + 1 })
     setOpen(true)
   }
-  const sheet = { open: isOpen, shows: chosen, onClose: () => setOpen(false), onDone: selection.clear }
+  const onDone = () => {
+    selection.clear()
+    picking.setPicking(false)
+  }
+  const sheet = { open: isOpen, shows: chosen, onClose: () => setOpen(false), onDone }
   return (
     <>
-      <SelectionFloat count={chosen.length} onClear={selection.clear}>
+      <SelectionFloat
+        count={chosen.length}
+        onClear={selection.clear}
+        onDone={picking.isPicking ? onDone : undefined}
+      >
         <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => start('status')}>
           <Trans>Change status</Trans>
         </Button>

@@ -16,7 +16,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
 import type { PreviewState } from '#web/ui/lists/use-preview.ts'
 import { LineHead, LineList } from '#web/ui/lists/LineList.tsx'
-import { usePhone } from '#web/ui/use-media-query.ts'
+import { type PickingState, useRowPress } from '#web/ui/tables/use-picking.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
 import { HomeTotals } from '#web/parts/money/home/HomeTotals.tsx'
 import { formatMoney } from '#domain/money-format.ts'
@@ -27,15 +27,13 @@ import { filtersOf, noFilters, sortText, type InvoicesState } from './invoices-s
 import { SelectionBar } from './SelectionBar.tsx'
 
 type InvoiceListProps = InvoicesState & {
-  /** Phones: rows are ticked instead of opened. */
-  isPicking: boolean
-  onPicked: () => void
+  picking: PickingState
   preview: PreviewState
   /** Absent for members who may write none. */
   onNew: (() => void) | undefined
 }
 
-export function InvoiceList({ search, setSearch, isPicking, onPicked, preview, onNew }: InvoiceListProps) {
+export function InvoiceList({ search, setSearch, picking, preview, onNew }: InvoiceListProps) {
   const { orgSlug } = useOrganisation()
   const filters = filtersOf(search)
   const list = useInfiniteQuery(invoicesQuery(orgSlug, filters))
@@ -47,8 +45,7 @@ export function InvoiceList({ search, setSearch, isPicking, onPicked, preview, o
           sums={list.data?.pages.at(0)?.sums ?? []}
           sort={filters.sort}
           onSort={(sort) => setSearch({ sort: sortText(sort) })}
-          isPicking={isPicking}
-          onPicked={onPicked}
+          picking={picking}
           preview={preview}
         />
       )}
@@ -57,25 +54,26 @@ export function InvoiceList({ search, setSearch, isPicking, onPicked, preview, o
 }
 
 type InvoiceLinesProps = ShownRows<InvoiceListRow> &
-  Pick<InvoiceListProps, 'isPicking' | 'onPicked' | 'preview'> &
+  Pick<InvoiceListProps, 'picking' | 'preview'> &
   Omit<InvoiceHeadProps, 'columns'> & { sums: readonly InvoiceSum[] }
 
 function InvoiceLines(props: InvoiceLinesProps) {
-  const { rows, stale, end, sums, sort, onSort, isPicking, onPicked, preview } = props
+  const { rows, stale, end, sums, sort, onSort, picking, preview } = props
   const { t } = useLingui()
   const { can } = useOrganisation()
   const { shown: columns } = useShownColumns(preview.shown !== undefined)
-  const phone = usePhone()
-  const canChoose = can('invoices.manage') && (!phone || isPicking)
+  const canChoose = can('invoices.manage')
   const selection = useSelection(
     rows.map(({ id }) => id),
     canChoose,
   )
+  const press = useRowPress(canChoose ? selection : undefined, picking)
   return (
     <LineList
       label={t`Invoices`}
       scrollId="invoices"
       stale={stale}
+      press={press}
       head={<InvoiceHead columns={columns} sort={sort} onSort={onSort} />}
       end={
         <>
@@ -85,10 +83,7 @@ function InvoiceLines(props: InvoiceLinesProps) {
             selection={selection}
             invoices={rows.filter(({ id }) => selection.ids.has(id))}
             count={rows.length}
-            onDone={() => {
-              selection.clear()
-              onPicked()
-            }}
+            picking={picking}
           />
         </>
       }
@@ -99,7 +94,7 @@ function InvoiceLines(props: InvoiceLinesProps) {
           invoice={invoice}
           columns={columns}
           selection={canChoose ? selection : undefined}
-          isPicking={isPicking}
+          isPicking={picking.isPicking}
           preview={preview}
         />
       ))}

@@ -7,6 +7,7 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
+import type { PickingState } from '#web/ui/tables/use-picking.ts'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 
 const IssueManySheet = lazyDialog(async () => (await import('./IssueManySheet.tsx')).IssueManySheet)
@@ -19,14 +20,11 @@ type SelectionBarProps = {
   invoices: readonly InvoiceListRow[]
   /** How many could be. */
   count: number
-  onDone: () => void
+  picking: PickingState
 }
-// On phones the bar is as wide as the screen: words without icons.
-const tight = 'max-md:px-2.5 max-md:[&_svg]:hidden'
-
 type Task = 'issue' | 'send' | 'remind'
 
-export function SelectionBar({ selection, invoices, count, onDone }: SelectionBarProps) {
+export function SelectionBar({ selection, invoices, count, picking }: SelectionBarProps) {
   const { can } = useOrganisation()
   // Held for the sheet: the list may drop rows from the selection once they have changed.
   const [task, setTask] = useState<{ kind: Task; no: number; invoices: readonly InvoiceListRow[] }>()
@@ -34,6 +32,10 @@ export function SelectionBar({ selection, invoices, count, onDone }: SelectionBa
   const drafts = invoices.filter(({ state }) => state === 'draft')
   const unsent = invoices.filter(({ state, kind }) => state === 'issued' && kind !== 'self_billed')
   const late = invoices.filter(({ daysOverdue }) => (daysOverdue ?? 0) > 0)
+  const onDone = () => {
+    selection.clear()
+    picking.setPicking(false)
+  }
   const start = (kind: Task, of: readonly InvoiceListRow[]) => {
     setTask({ kind, no: (task?.no ?? 0) + 1, invoices: of })
     setOpen(true)
@@ -50,39 +52,24 @@ export function SelectionBar({ selection, invoices, count, onDone }: SelectionBa
   const { key: remindKey, ...remind } = sheetOf('remind')
   return (
     <>
-      <SelectionFloat count={invoices.length} onClear={selection.clear}>
-        {invoices.length < count ? (
-          <Button variant="quiet" className={tight} onClick={selection.all}>
-            <Trans>All</Trans>
-          </Button>
-        ) : null}
+      <SelectionFloat
+        count={invoices.length}
+        onClear={selection.clear}
+        onAll={invoices.length < count && selection.all}
+        onDone={picking.isPicking ? onDone : undefined}
+      >
         {can('invoices.administrate') && drafts.length > 0 ? (
-          <Button
-            variant="quiet"
-            className={tight}
-            icon={<FileCheck aria-hidden />}
-            onClick={() => start('issue', drafts)}
-          >
+          <Button variant="quiet" icon={<FileCheck aria-hidden />} onClick={() => start('issue', drafts)}>
             <Trans>Issue</Trans>
           </Button>
         ) : null}
         {unsent.length > 0 ? (
-          <Button
-            variant="quiet"
-            className={tight}
-            icon={<Send aria-hidden />}
-            onClick={() => start('send', unsent)}
-          >
+          <Button variant="quiet" icon={<Send aria-hidden />} onClick={() => start('send', unsent)}>
             <Trans>Send</Trans>
           </Button>
         ) : null}
         {late.length > 0 ? (
-          <Button
-            variant="quiet"
-            className={tight}
-            icon={<BellRing aria-hidden />}
-            onClick={() => start('remind', late)}
-          >
+          <Button variant="quiet" icon={<BellRing aria-hidden />} onClick={() => start('remind', late)}>
             <Trans>Remind</Trans>
           </Button>
         ) : null}

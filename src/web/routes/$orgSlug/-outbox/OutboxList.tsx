@@ -8,6 +8,7 @@ import { useMessageTime } from '#web/parts/messages/composer/use-message-time.ts
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { restable, useRowPress } from '#web/ui/tables/use-picking.ts'
 import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 import type { OutboxPileName } from './outbox-tabs.ts'
 
@@ -22,10 +23,15 @@ type OutboxListProps = {
 export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
+  const press = useRowPress(selection ?? undefined)
   return (
     <ul
       aria-label={t`Messages`}
-      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      className={cx(
+        'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface',
+        restable,
+      )}
+      {...press}
     >
       {rows.map((row) => {
         const name = row.to.map(nameOfAddress).join(', ') || t`No recipient yet`

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Ellipsis, FileText, ListChecks, Plus, Send } from 'lucide-react'
+import { Ellipsis, FileText, Plus, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.ts'
@@ -25,7 +25,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ListPage } from '#web/ui/lists/ListPage.tsx'
 import { FilterChip } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { usePhone } from '#web/ui/use-media-query.ts'
+import { usePicking } from '#web/ui/tables/use-picking.ts'
+import { usePickingEntry } from '#web/parts/platform/screens/use-picking-entry.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { translate } from '#web/texts.ts'
 import { toDecimal } from '#domain/money-format.ts'
@@ -52,10 +53,9 @@ export const Route = createFileRoute('/$orgSlug/invoices/')({
 function InvoicesPage() {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const phone = usePhone()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [isPicking, setPicking] = useState(false)
+  const picking = usePicking()
   // Held for the sheet: those that were late when it was opened.
   const [reminding, setReminding] = useState<readonly InvoiceListRow[]>()
   const setSearch = (patch: InvoicesSearch) =>
@@ -69,6 +69,7 @@ function InvoicesPage() {
   const columns = useShownColumns(preview.shown !== undefined)
   const save = useSaveTable(filters)
   const canWrite = can('invoices.manage')
+  const pickingEntry = usePickingEntry(canWrite ? picking : undefined)
   const openNew = () => setSearch({ new: true })
   useHotkeys(canWrite ? { n: openNew } : false)
   return (
@@ -93,12 +94,7 @@ function InvoicesPage() {
                 </IconButton>
               }
               items={[
-                phone &&
-                  canWrite && {
-                    label: isPicking ? t`Stop selecting` : t`Select several`,
-                    icon: <ListChecks aria-hidden />,
-                    onSelect: () => setPicking(!isPicking),
-                  },
+                pickingEntry,
                 { label: t`Export CSV`, icon: <FileText aria-hidden />, onSelect: save.start },
               ]}
             />
@@ -166,8 +162,7 @@ function InvoicesPage() {
         <InvoiceList
           search={search}
           setSearch={setSearch}
-          isPicking={phone && isPicking}
-          onPicked={() => setPicking(false)}
+          picking={picking}
           preview={preview}
           onNew={canWrite ? openNew : undefined}
         />

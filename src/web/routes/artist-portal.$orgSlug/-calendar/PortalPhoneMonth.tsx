@@ -18,12 +18,13 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { countryName } from '#domain/countries.ts'
 import { mapLink } from '#domain/platform/map-link.ts'
 import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
-import { portalEventQuery, portalYearQuery } from '#web/parts/road/portal/portal-queries.ts'
+import { portalEventQuery } from '#web/parts/road/portal/portal-queries.ts'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'
-import { liveAhead, whomToCall } from '#web/parts/road/portal/portal-shows.ts'
+import { whomToCall } from '#web/parts/road/portal/portal-shows.ts'
 import { showDayNow } from '#web/parts/road/portal/use-show-day.ts'
 import { ShowNow } from '#web/parts/road/today/ShowNow.tsx'
 import { translate } from '#web/texts.ts'
+import { NextShowLine, useNextShow } from './NextShowLine.tsx'
 import { isShow, type PortalBlockItem, type PortalEntry, type PortalMonthProps } from './month-blocks.ts'
 
 export function PortalPhoneMonth({
@@ -87,6 +88,7 @@ function DayList({ items, day, today, onBlock }: DayListProps) {
               <Trans>Nothing on this day or later this month.</Trans>
             )}
           </p>
+          {days.length > 0 ? null : <NextShowLine day={day} />}
         </section>
       )}
       {days.map(({ date, items }) => (
@@ -128,15 +130,7 @@ function BlockRow({ item, onOpen }: { item: PortalBlockItem; onOpen: () => void 
 /** Nothing while nothing lies ahead, this year or, once this one is over, the next. */
 function PortalShowNow() {
   const { slug: orgSlug } = usePortal().organisation
-  const day = showDayNow()
-  const year = Number(day.slice(0, 4))
-  const own = useQuery(portalYearQuery(orgSlug, year))
-  const ahead = liveAhead(own.data ?? [], day)
-  const following = useQuery({
-    ...portalYearQuery(orgSlug, year + 1),
-    enabled: own.isSuccess && ahead.length === 0,
-  })
-  const [show] = [...ahead, ...liveAhead(following.data ?? [], day)]
+  const show = useNextShow(showDayNow())
   return show ? <EventNow orgSlug={orgSlug} eventId={show.eventId} /> : null
 }
 

@@ -106,7 +106,7 @@ export function AgencyForm() {
           )}
         />
         <FormFold<z.input<typeof OrganisationCreateInput>>
-          title={<Trans>Address, time zone and currency</Trans>}
+          title={<Trans>Web address, time zone and currency</Trans>}
           names={['slug', 'tz', 'baseCurrency', 'locale']}
         >
           <div className="md:col-span-2">

@@ -40,7 +40,7 @@ export function SlugCard({ organisation }: { organisation: OrganisationDetails }
     if (slug !== organisation.slug) change.mutate({ orgSlug, version: organisation.version, slug })
   })
   return (
-    <SettingCard setting="agency-address" title={<Trans>Address</Trans>}>
+    <SettingCard setting="agency-address" title={<Trans>Web address</Trans>}>
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
           <SlugField />

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { z } from 'zod'
+import { invoicePartyFields } from '#domain/money/money-invoice-problems.ts'
 import type { OrganisationLegalInput } from '#domain/platform/organisations.ts'
 import { CountryInput, CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
@@ -30,12 +31,21 @@ type TextName =
   | 'registerCourt'
   | 'registerNo'
 
-function TextField({ name, label, complete }: { name: TextName; label: string; complete?: string }) {
+type TextFieldProps = { name: TextName; label: string; hint?: string; complete?: string }
+
+/** What an invoice lacks without it is said at the field; the others are optional. */
+const isNeeded = (name: TextName) =>
+  name === 'legalName' || invoicePartyFields.some((field) => field === name)
+
+function TextField({ name, label, hint, complete }: TextFieldProps) {
+  const { t } = useLingui()
+  const needed = isNeeded(name) ? t`Required on invoices.` : undefined
   return (
     <LegalField
       name={name}
       label={label}
-      optional
+      hint={hint ?? needed}
+      optional={!needed && !hint}
       render={({ value, ...field }) => (
         <Input autoComplete={complete ?? 'off'} {...field} value={value ?? ''} />
       )}
@@ -49,7 +59,12 @@ export function NameFields() {
   return (
     <>
       <Setting setting="legal-name" lineAt="below" className={pair}>
-        <TextField name="legalName" label={t`Legal name`} complete="organization" />
+        <TextField
+          name="legalName"
+          label={t`Legal name`}
+          hint={t`Required on invoices. In full, such as “Krüger Booking GmbH”.`}
+          complete="organization"
+        />
         <TextField name="legalForm" label={t`Legal form`} />
       </Setting>
       <Setting setting="managing-directors">
@@ -112,10 +127,10 @@ export function TaxFields() {
     <>
       <div className={pair}>
         <Setting setting="vat-id">
-          <TextField name="vatId" label={t`VAT ID`} />
+          <TextField name="vatId" label={t`VAT ID`} hint={t`Invoices need this or a tax number.`} />
         </Setting>
         <Setting setting="tax-number">
-          <TextField name="taxNumber" label={t`Tax number`} />
+          <TextField name="taxNumber" label={t`Tax number`} hint={t`Invoices need this or a VAT ID.`} />
         </Setting>
       </div>
       <div className={pair}>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -76,6 +76,27 @@ function ColumnChoices({ record, mapping, onChange }: ColumnChoicesProps) {
   )
 }
 
+/** Columns that hold something and go nowhere: nothing is lost without a word. */
+function LeftOut({ record: { noun, headers, samples }, mapping }: Omit<ColumnChoicesProps, 'onChange'>) {
+  const { i18n } = useLingui()
+  const names = headers.filter(
+    (_, column) => !mapping[column] && samples.some((cells) => cells[column]?.trim()),
+  )
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat(i18n.locale).format(names)
+  return (
+    <p className="mx-4 mb-3 flex gap-2 rounded-control bg-sunk px-3 py-2 text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <Trans>Not imported: {list}.</Trans>{' '}
+        {noun === 'contacts' ? (
+          <Trans>To keep addresses, import the same file as companies too.</Trans>
+        ) : null}
+      </span>
+    </p>
+  )
+}
+
 export function DraftView({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
@@ -109,6 +130,7 @@ export function DraftView({ record }: { record: ImportRecord }) {
       <div className={calendar ? '' : 'grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]'}>
         {calendar ? null : (
           <Card title={<Trans>Columns</Trans>} flush>
+            <LeftOut record={record} mapping={mapping} />
             <ColumnChoices record={record} mapping={mapping} onChange={setMapping} />
           </Card>
         )}
@@ -137,7 +159,7 @@ export function DraftView({ record }: { record: ImportRecord }) {
           </p>
         )}
       </Card>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
         <Button
           variant="primary"
           disabled={!isCurrent || ready === 0}

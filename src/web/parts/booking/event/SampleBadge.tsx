@@ -15,7 +15,12 @@ export function SampleBadge({ eventId, size, fallback = null }: SampleBadgeProps
   if (useSampleShow()?.eventId !== eventId) return fallback
   return (
     <Pill {...(size && { size })}>
-      <Trans context="marks a show that is not real">Sample</Trans>
+      <SampleName />
     </Pill>
   )
+}
+
+/** Its word alone, for tiles that have no room for a pill. */
+export function SampleName() {
+  return <Trans context="marks a show that is not real">Sample</Trans>
 }
