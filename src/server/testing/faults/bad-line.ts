@@ -1,4 +1,4 @@
-/** A line between client and server that breaks where it is told to. */
+/** A line between client and server that breaks where a test wants it to. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Where connections are cut: after so many bytes of what is asked, or of what is answered. */
