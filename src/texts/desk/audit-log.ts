@@ -94,6 +94,8 @@ export const signInLabels: Partial<Record<string, Text>> = {
   factor_verified: msg`Second factor confirmed`,
   factor_verification_failed: msg`Wrong code`,
   factor_removed: msg`Authenticator app removed`,
+  passkey_added: msg`Passkey added`,
+  passkey_removed: msg`Passkey removed`,
   recovery_codes_made: msg`Recovery codes created`,
   recovery_code_used: msg`Recovery code used`,
   recovery_codes_removed: msg`Recovery codes removed`,

@@ -25,7 +25,13 @@ export function registerOrganisationExports(app: FastifyInstance, deps: RouteDep
       const link = readLink(ctx.secrets, id, token, ctx.now)
       if (!link) throw new DomainError('NOT_FOUND')
       // A link alone proves no second factor: whoever made it had shown it, in the same session.
-      const claims = { userId: link.userId, sessionId: link.sessionId, email: '', aal: 'aal2', provenAt: null }
+      const claims = {
+        userId: link.userId,
+        sessionId: link.sessionId,
+        email: '',
+        aal: 'aal2',
+        provenAt: null,
+      }
       const caller = calls.createCaller({ ...ctx, claims }).organisationExports
       const { orgId, name, size } = await caller.open({ orgSlug, id })
       if (orgId !== link.orgId) throw new DomainError('NOT_FOUND')

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { deviceOf } from '#web/parts/platform/account/device-of.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import { deviceOf } from '../-account/device-of.ts'
 import { fieldsOf, recordPath, whatHappened, type AuditEntry } from './audit-entries.ts'
 import { AuditPerson } from './AuditPerson.tsx'
 
