@@ -11,7 +11,7 @@ import { freePort, startProgram, type Program } from '../programs/program.ts'
 import { startBadLine, type Cut } from './bad-line.ts'
 import { crashRepeatedly } from './crashes.ts'
 import { mailFault } from './mail.ts'
-import { inWords, type Outcome } from './outcome.ts'
+import { phrased, type Outcome } from './outcome.ts'
 import { createWriters, inspect, type Writers } from './writers.ts'
 
 export type Fault = { name: string; try(): Promise<Outcome> }
@@ -67,7 +67,7 @@ async function killed(): Promise<Outcome> {
   return {
     tried: `${kills} × kill -9 of Node under writes, every fourth with PostgreSQL`,
     confirmed: `${acknowledged} writes, ${unanswered} cut`,
-    ...inWords(found),
+    ...phrased(found),
   }
 }
 
@@ -85,7 +85,7 @@ async function databaseKilled(): Promise<Outcome> {
     }
     const found = await inspect(connectionOf(dataDir), writers.writes)
     const ended = program.child.exitCode === null ? [] : ['the server ended']
-    const { there, problems } = inWords({ ...found, differing })
+    const { there, problems } = phrased({ ...found, differing })
     return {
       tried: `${kills} × kill -9 of PostgreSQL under writes`,
       confirmed: `${count(writers.writes)} writes`,
@@ -125,7 +125,7 @@ async function databaseRestarted(): Promise<Outcome> {
     return {
       tried: 'an external PostgreSQL is stopped for two seconds under writes, and started again',
       confirmed: `${count(writers.writes)} writes`,
-      ...inWords({ ...(await inspect(postgres.owner, writers.writes)), differing }),
+      ...phrased({ ...(await inspect(postgres.owner, writers.writes)), differing }),
     }
   } finally {
     await program?.end()
@@ -163,7 +163,7 @@ async function linesCut(): Promise<Outcome> {
       return {
         tried: `connections cut at ${places.length} places of request and answer, ${line.cuts} in all; each write sent again twice at once`,
         confirmed: `${count(writers.writes)} writes`,
-        ...inWords({ ...(await inspect(connectionOf(dataDir), writers.writes)), differing }),
+        ...phrased({ ...(await inspect(connectionOf(dataDir), writers.writes)), differing }),
       }
     } finally {
       await line.stop()
@@ -218,7 +218,7 @@ async function migrationCut(): Promise<Outcome> {
     return {
       tried: `the first start cut ${cuts.length} times while it makes the tables`,
       confirmed: 'nothing',
-      ...inWords(found),
+      ...phrased(found),
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
@@ -265,7 +265,7 @@ async function lostSecret(): Promise<Outcome> {
     return {
       tried: 'secrets.json removed between stop and start',
       confirmed: `${count(writers.writes)} writes, and a sign-in afterwards`,
-      ...inWords(found),
+      ...phrased(found),
     }
   })
 }
@@ -305,7 +305,7 @@ async function diskFull(): Promise<Outcome> {
     await Promise.all(writing)
     await untilReady(url)
     const differing = await writers.retry(writers.writes.filter(({ id }) => !id))
-    const { there, problems } = inWords({
+    const { there, problems } = phrased({
       ...(await inspect(connectionOf(dataDir), writers.writes)),
       differing,
     })

@@ -12,7 +12,7 @@ export type Outcome = {
 }
 
 /** What the database holds of the writes, in words. */
-export function inWords(found: Found & { differing?: number }): Pick<Outcome, 'there' | 'problems'> {
+export function phrased(found: Found & { differing?: number }): Pick<Outcome, 'there' | 'problems'> {
   const { lost, doubled, unlogged, broken, differing = 0 } = found
   const counted = {
     lost,

@@ -98,6 +98,8 @@ const places = {
       '/$orgSlug/settings/organisation',
       '/$orgSlug/settings/booking',
       '/$orgSlug/settings/members/*',
+      '/$orgSlug/settings/audit-log',
+      '/$orgSlug/settings/data-export',
       '/accept-invite',
     ],
   },
