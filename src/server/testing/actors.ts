@@ -17,8 +17,15 @@ import { signedIn } from './sessions.ts'
 export type Actor = (() => Context) & { userId: string; email: string }
 
 /** The same caller with parts of the context set: a clock, an address, an idempotency key used twice. */
-export const withContext = (actor: Actor, parts: Partial<Context>): Actor =>
-  Object.assign(() => ({ ...actor(), ...parts }), { userId: actor.userId, email: actor.email })
+export const withContext = (actor: Actor, parts: Partial<Context>): Actor => {
+  const context = (): Context => {
+    const made = { ...actor(), ...parts }
+    // Another moment is one of somebody who has just signed in, unless the test says otherwise.
+    if (parts.now && made.claims && !parts.claims) made.claims = { ...made.claims, provenAt: parts.now }
+    return made
+  }
+  return Object.assign(context, { userId: actor.userId, email: actor.email })
+}
 
 const testSite: Site = {
   version: '0.0.0-test',
