@@ -7,7 +7,8 @@ import { expect, test } from '../support/test.ts'
 /** The goal is 170 kB for each; the calendar has been above it since the pages of money joined the tree of
  * routes, and the log-in page since a part that cannot be fetched fails alone: its notice, and what reloads the page
  * after a deploy without losing what was typed, have to be there already. So do the addresses of files that failed
- * (`scripts/import-again.ts`), and the place into which the button for passkeys comes. */
+ * (`scripts/import-again.ts`), the place into which the button for passkeys comes, and the addresses of the audit log
+ * and of the data export with their filters. The calendar marks the sample show on its tiles. */
 const goal = 170_000
 
 /** Everything the page runs until `shown` is there, as gzip sends it, by file and largest first. */
@@ -73,12 +74,12 @@ const pages = [
     name: 'the log-in page',
     as: null,
     path: '/login',
-    budget: 172_600,
+    budget: 173_100,
     shown: 'form button[type=submit]',
   },
   {
     name: 'the calendar',
-    budget: 179_300,
+    budget: 180_600,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
@@ -89,13 +90,13 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
-    budget: 177_100,
+    budget: 177_800,
   },
   {
     name: 'an event of the portal',
     as: 'artist',
     path: firstEventOfPortal,
-    budget: 172_500,
+    budget: 172_900,
     shown: '[role=tabpanel]',
     size: phone,
   },
