@@ -136,7 +136,7 @@ function StepLine({ state, texts, isNext, onSkipped }: StepLineProps) {
       <Button
         variant="quiet"
         size={phone ? 'sm' : 'md'}
-        className="relative max-md:-ml-2.5 md:-mr-3"
+        className="relative z-1 max-md:-ml-2.5 md:-mr-3"
         aria-label={t`Skip: ${title}`}
         onClick={() => onSkipped(true)}
       >

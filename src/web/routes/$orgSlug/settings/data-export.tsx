@@ -19,6 +19,23 @@ type Export = RouterOutputs['organisationExports']['list']['rows'][number]
 const pollMs = 1000
 
 function DataExport() {
+  const { can } = useOrganisation()
+  if (can('organisation.administrate')) return <Exports />
+  return (
+    <SettingSection setting="data-export">
+      <Card flush>
+        <EmptyState
+          icon={<PackageOpen aria-hidden />}
+          title={<Trans>Only owners can export everything</Trans>}
+        >
+          <Trans>Ask an owner of this organisation. Lists have an export of their own in their menus.</Trans>
+        </EmptyState>
+      </Card>
+    </SettingSection>
+  )
+}
+
+function Exports() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const cache = useQueryClient()
