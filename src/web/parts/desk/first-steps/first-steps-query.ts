@@ -22,9 +22,10 @@ export function useFirstStepsCalls(orgSlug: string) {
   const queryKey = trpc.firstSteps.get.queryKey({ orgSlug })
   const change = (patch: (data: FirstStepsData) => FirstStepsData) =>
     cache.setQueryData(queryKey, (data) => (data ? patch(data) : data))
-  const onSettled = () => cache.invalidateQueries({ queryKey })
-  const skip = useMutation(trpc.firstSteps.skip.mutationOptions({ onSettled }))
-  const hide = useMutation(trpc.firstSteps.hide.mutationOptions({ onSettled }))
+  // One after the other: what is undone at once must not arrive before what was done.
+  const options = { scope: { id: 'firstSteps' }, onSettled: () => cache.invalidateQueries({ queryKey }) }
+  const skip = useMutation(trpc.firstSteps.skip.mutationOptions(options))
+  const hide = useMutation(trpc.firstSteps.hide.mutationOptions(options))
   return {
     setSkipped: (step: FirstStep, isSkipped: boolean) => {
       change((data) => ({
