@@ -3,10 +3,9 @@ import { execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../../process/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { type ClusterFolder, programEnv } from './cluster.ts'
-import { lastComplaint, serverSettings, type ServerProcess } from './server-process.ts'
+import { notStarted, serverSettings, type ServerProcess } from './server-process.ts'
 
 const run = promisify(execFile)
 
@@ -53,7 +52,7 @@ export async function startServerOnWindows(
     starter.once('exit', resolve)
     starter.once('error', () => resolve(null))
   })
-  if (code !== 0) throw new StartError(`PostgreSQL did not start: ${lastComplaint(log)}`)
+  if (code !== 0) throw notStarted(log)
   const supervisor = spawn(process.execPath, ['-e', SUPERVISOR, binaries.pgCtl, ...stopArgs], {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -99,11 +99,17 @@ async function untilReady(
     if (now?.ready && (now.pid !== before?.pid || now.startedAt !== before.startedAt)) return
     await sleep(4)
   }
-  throw new StartError(`PostgreSQL did not start: ${lastComplaint(join(folder.path, 'postgres.log'))}`)
+  throw notStarted(join(folder.path, 'postgres.log'))
 }
 
+/** Says why PostgreSQL did not start, by its log, and what helps where its files are damaged. */
+export const notStarted = (log: string): StartError =>
+  new StartError(
+    `PostgreSQL did not start: ${lastComplaint(log)}\nIf its files are damaged, set DATA_DIR to a new folder and restore a backup: npm run restore -- --from FOLDER`,
+  )
+
 /** The last fatal line of PostgreSQL's log, or a hint at the log. */
-export function lastComplaint(log: string): string {
+function lastComplaint(log: string): string {
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1)
   return line?.replace(/^.*?(FATAL|PANIC):\s*/, '') || `see ${log}`
