@@ -382,13 +382,10 @@ export function makeDemo(
     }
     contents.push(...made.contents)
   }
-  const accesses = [
-    ...followers.flatMap(({ id, access }) => access.map((each) => ({ ...each, userId: id }))),
-    crossAccess,
-  ]
+  const given = followers.flatMap(({ id, access }) => access.map((each) => ({ ...each, userId: id })))
   put(
     'artist_access',
-    accesses.map(({ org, artist, userId, role, flags }) => ({
+    [...given, crossAccess].map(({ org, artist, userId, role, flags }) => ({
       org_id: demoId(`org ${org}`),
       user_id: userId,
       artist_id: artistId(org, artist),

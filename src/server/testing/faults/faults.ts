@@ -96,14 +96,15 @@ async function databaseKilled(): Promise<Outcome> {
 }
 
 async function untilReady(url: string): Promise<void> {
-  // The fault is noticed first, then it is over.
-  for (const wanted of [503, 200]) {
-    for (const until = performance.now() + 60_000; performance.now() < until; await sleep(50)) {
+  // The fault is noticed first, unless it was over between two looks; then it is over.
+  for (const [wanted, patienceMs] of [
+    [503, 3_000],
+    [200, 60_000],
+  ] as const) {
+    for (const until = performance.now() + patienceMs; performance.now() < until; await sleep(50)) {
       const answer = await fetch(`${url}/readyz`).catch(() => null)
       await answer?.body?.cancel()
       if (answer?.status === wanted) break
-      // A start may be over between two looks.
-      if (wanted === 503 && performance.now() > until - 57_000) break
     }
   }
 }
@@ -189,7 +190,7 @@ async function secondProcess(): Promise<Outcome> {
     return {
       tried: 'a second process on the data folder of the first',
       confirmed: 'nothing',
-      there: printed ? `refused: ${printed.split('\n').at(-1)}` : 'it started',
+      there: printed ? `refused: ${printed.replaceAll('\n', ' ')}` : 'it started',
       problems: [
         ...(printed ? [] : ['the second process started']),
         ...(isWell ? [] : ['the first one fell ill']),
@@ -238,7 +239,7 @@ async function corruptFile(): Promise<Outcome> {
     return {
       tried: 'a file of the database overwritten in part',
       confirmed: 'nothing',
-      there: printed ? `refused: ${printed.split('\n').at(-1)}` : 'it started',
+      there: printed ? `refused: ${printed.replaceAll('\n', ' ')}` : 'it started',
       problems: [
         ...(printed ? [] : ['it started on a damaged database']),
         ...(printed && !/restore/i.test(printed) ? ['nothing says what to do'] : []),
