@@ -27,6 +27,7 @@ export const auditActLabels: Record<AuditAct, Text> = {
   merged: msg({ message: 'Merged', context: 'audit log' }),
   sent: msg({ message: 'Sent', context: 'audit log' }),
   requested: msg({ message: 'Requested', context: 'audit log' }),
+  accepted: msg({ message: 'Accepted', context: 'audit log' }),
   approved: msg({ message: 'Approved', context: 'audit log' }),
   declined: msg({ message: 'Declined', context: 'audit log' }),
   cancelled: msg({ message: 'Cancelled', context: 'audit log' }),

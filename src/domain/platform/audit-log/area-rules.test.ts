@@ -37,6 +37,7 @@ test.each([
   ['venues.create', 'created'],
   ['venues.update', 'changed'],
   ['contracts.send', 'sent'],
+  ['invitations.accept', 'accepted'],
   ['exports.begin', 'exported'],
   ['firstSteps.begin', 'changed'],
   ['something.new', 'changed'],

@@ -9,6 +9,7 @@ export const auditActs = [
   'merged',
   'sent',
   'requested',
+  'accepted',
   'approved',
   'declined',
   'cancelled',
@@ -101,9 +102,8 @@ const verbsOf: Partial<Record<AuditAct, readonly string[]>> = {
     'share',
   ],
   requested: ['challenge', 'queryStatement', 'request', 'requestActivation', 'requestReview', 'replacement'],
+  accepted: ['accept', 'acceptByLink'],
   approved: [
-    'accept',
-    'acceptByLink',
     'admit',
     'answerApproval',
     'approve',
