@@ -3,10 +3,10 @@ import { mkdtemp, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { listTables } from '../db/copies/catalogue.ts'
 import { checkInvariants } from '../db/invariants/invariants.ts'
 import { fileKey, openFileStorage, putFile, readFile } from '../files/storage.ts'
@@ -27,19 +27,6 @@ beforeAll(async () => {
   all = await actors(db)
 })
 afterAll(() => rm(folder, { recursive: true }))
-
-/** An empty database in the same cluster, for the time of the file. */
-async function emptyDatabase(): Promise<pg.PoolConfig & { drop(): Promise<void> }> {
-  const cluster = { ...inject('cluster'), user: 'postgres' }
-  const name = `restored_${randomBytes(6).toString('hex')}`
-  const run = async (sql: string) => {
-    const client = new pg.Client({ ...cluster, database: 'postgres' })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  return { ...cluster, database: name, drop: () => run(`drop database ${name} with (force)`) }
-}
 
 /** Each table as one text, to be compared with another database's. */
 async function contentOf(connection: pg.PoolConfig): Promise<Record<string, string>> {

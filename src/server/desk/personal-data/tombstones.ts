@@ -1,0 +1,43 @@
+/** Erasures outside the database: a file in the data folder and one beside the backups, which an older backup is restored with. */
+import { createHash, randomBytes } from 'node:crypto'
+import { formatTombstones, parseTombstones, type Tombstone } from '#domain/desk/personal-data/erasures.ts'
+import type { Place } from '../../platform/backup/place.ts'
+
+export type Kept = Pick<Place, 'readText' | 'writeText'>
+
+const key = 'erasures.jsonl'
+
+/** The erasures that a place knows. */
+export const readTombstones = async (place: Kept): Promise<Tombstone[]> =>
+  parseTombstones(await place.readText(key))
+
+/** Adds those that the place does not know yet; what it knows already stays, whatever the database says. */
+export async function keepTombstones(place: Kept, tombstones: readonly Tombstone[]): Promise<void> {
+  const known = await readTombstones(place)
+  const ids = new Set(known.map(({ id }) => id))
+  const added = tombstones.filter(({ id }) => !ids.has(id))
+  if (added.length > 0) await place.writeText(key, formatTombstones([...known, ...added]))
+}
+
+/** An address as a tombstone has it. The salt keeps two erasures of one person from being recognised as such. */
+export const hashAddress = (salt: string, address: string): string =>
+  createHash('sha256').update(`${salt}:${address.toLowerCase()}`).digest('hex')
+
+/** What is kept of a person who is to be erased. */
+export function askedOf({
+  contactIds,
+  userIds,
+  addresses,
+}: {
+  contactIds: readonly string[]
+  userIds: readonly string[]
+  addresses: readonly string[]
+}) {
+  const salt = randomBytes(16).toString('hex')
+  return {
+    contactIds: [...contactIds],
+    userIds: [...userIds],
+    salt,
+    addressHashes: addresses.map((address) => hashAddress(salt, address)),
+  }
+}
