@@ -15,7 +15,7 @@ export async function listOrgsOf(tx: Tx, _scope: JobScope, userId: string): Prom
 export async function listOnlyOwned(tx: Tx, _scope: JobScope, userId: string): Promise<{ name: string }[]> {
   const { rows } = await sql<{ name: string }>`
     select o.name from memberships m join organisations o on o.id = m.org_id
-    where m.user_id = ${userId} and m.role = 'owner' and m.status = 'active' and o.status = 'active'
+    where m.user_id = ${userId} and m.role = 'owner' and m.status = 'active'
       and not exists (select from memberships x where x.org_id = m.org_id and x.user_id <> m.user_id
                       and x.role = 'owner' and x.status = 'active')
     order by o.name`.execute(tx)

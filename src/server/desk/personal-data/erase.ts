@@ -56,7 +56,7 @@ export async function erasePerson(tx: Tx, scope: JobScope, work: Work): Promise<
   const fileIds: string[] = []
   let dueOn: string | null = null
   for (const [table, rule] of ownTables) {
-    const rows = await findRows(tx, scope, table, rule, { orgId, person, catalogue })
+    const rows = await findRows(tx, scope, table, rule, { orgId, person, catalogue, isDry })
     const emptied: string[] = []
     for (const row of rows) {
       const change = changeOf(table, rule, row, { erase, now: work.now, catalogue })

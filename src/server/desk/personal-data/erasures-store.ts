@@ -1,6 +1,7 @@
 /** Erasures: those that wait, what they did, and what of them is kept outside the database. */
 import { sql } from 'kysely'
 import type { ErasureReport, Tombstone } from '#domain/desk/personal-data/erasures.ts'
+import { standardRetention } from '#domain/desk/personal-data/retention.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope, UserScope } from '../../platform/db/scopes.ts'
 
@@ -19,7 +20,7 @@ export async function insertErasure(tx: Tx, scope: OrgScope, asked: Asked): Prom
 }
 
 /** Asks for the erasure of one's own account. */
-export async function insertOwnErasure(tx: Tx, scope: UserScope, asked: Asked): Promise<string> {
+export async function insertOwnErasure(tx: Tx, _scope: UserScope, asked: Asked): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into erasures (org_id, contact_ids, user_ids, salt, address_hashes)
     values (null, ${arrays(asked)}) returning id`.execute(tx)
@@ -86,14 +87,16 @@ export async function findErasure(tx: Tx, scope: OrgScope, id: string): Promise<
   return rows[0]
 }
 
-/** For how many years an organisation keeps documents, and its language; undefined when it is gone. */
-export async function findKeeping(
-  tx: Tx,
-  _scope: JobScope,
-  orgId: string,
-): Promise<{ years: number; slug: string } | undefined> {
-  const { rows } = await sql<{ years: number; slug: string }>`
-    select coalesce(r.document_years, 10) as years, o.slug
-    from organisations o left join retention_settings r on r.org_id = o.id where o.id = ${orgId}`.execute(tx)
-  return rows[0]
+/** What an erasure did; undefined while it waits. */
+export async function findReport(tx: Tx, _scope: JobScope, id: string): Promise<ErasureReport | undefined> {
+  const { rows } = await sql<{ report: ErasureReport }>`
+    select report from erasures where id = ${id} and report is not null`.execute(tx)
+  return rows[0]?.report
+}
+
+/** For how many years an organisation keeps documents. */
+export async function findKeeping(tx: Tx, _scope: JobScope, orgId: string): Promise<{ years: number }> {
+  const { rows } = await sql<{ years: number }>`
+    select document_years as years from retention_settings where org_id = ${orgId}`.execute(tx)
+  return rows[0] ?? { years: standardRetention.documentYears }
 }

@@ -43,9 +43,7 @@ export async function findOldEntries(
   tx: Tx,
   _scope: JobScope,
   orgId: string,
-  before: Date,
-  keptEntities: readonly string[],
-  limit: number,
+  { before, keptEntities, limit }: { before: Date; keptEntities: readonly string[]; limit: number },
 ): Promise<LoggedEntry[]> {
   const { rows } = await sql<LoggedEntry>`
     select l.id, l.entity_id, l.before, l.after, l.ip, l.user_agent,

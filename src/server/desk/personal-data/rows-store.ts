@@ -86,15 +86,15 @@ function names(columns: readonly string[], person: Person): RawBuilder<boolean> 
   return sql<boolean>`concat_ws(chr(10), ${sql.join(texts)}) ilike any(${patterns}::text[])`
 }
 
-type Place = { orgId: string; person: Person; catalogue: Catalogue }
+type Place = { orgId: string; person: Person; catalogue: Catalogue; isDry: boolean }
 
-/** The rows of one table that are about the person or name them, locked until the transaction ends. */
+/** The rows of one table that are about the person or name them, locked until the transaction ends unless `isDry`. */
 export async function findRows(
   tx: Tx,
   _scope: JobScope,
   table: string,
   rule: TableRule,
-  { orgId, person, catalogue }: Place,
+  { orgId, person, catalogue, isDry }: Place,
 ): Promise<FoundRow[]> {
   const columns = readColumns(table, rule, catalogue)
   const about = isAbout(table, rule, person)
@@ -110,7 +110,7 @@ export async function findRows(
            (${retainedFrom(table)})::text as retained_from, ${values} as values
     from ${sql.table(table)} t
     where ${owner} = ${orgId} and (${about} or ${names(columns, person)})
-    for update of t`.execute(tx)
+    ${isDry ? sql`` : sql`for update of t`}`.execute(tx)
   return rows
 }
 

@@ -1,7 +1,7 @@
 /** Erasures outside the database: a file in the data folder and one beside the backups, which an older backup is restored with. */
 import { createHash, randomBytes } from 'node:crypto'
 import { formatTombstones, parseTombstones, type Tombstone } from '#domain/desk/personal-data/erasures.ts'
-import type { Place } from '../../platform/backup/place.ts'
+import { folderPlace, type Place } from '../../platform/backup/place.ts'
 
 export type Kept = Pick<Place, 'readText' | 'writeText'>
 
@@ -41,3 +41,7 @@ export function askedOf({
     addressHashes: addresses.map((address) => hashAddress(salt, address)),
   }
 }
+
+/** The places of an installation: its data folder, and the folder of its backups where it has one. */
+export const erasurePlaces = (dataDir: string, backups: string | undefined): Kept[] =>
+  [dataDir, ...(backups ? [backups] : [])].map(folderPlace)

@@ -99,7 +99,7 @@ async function eraseIn(tx: Tx, scope: JobScope, orgId: string, found: Tombstone,
   const addresses = await addressesOf(tx, scope, orgId, found)
   const { person } = await resolvePerson(tx, scope, orgId, { ...found, addresses })
   const keeping = await findKeeping(tx, scope, orgId)
-  const work = { orgId, person, years: keeping?.years ?? 10, today: todayIn('UTC', now), now }
+  const work = { orgId, person, years: keeping.years, today: todayIn('UTC', now), now }
   return { orgId, ...(await erasePerson(tx, scope, work)) }
 }
 
