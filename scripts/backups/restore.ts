@@ -13,6 +13,7 @@ import { defaultFolder, openConfigured } from '#server/platform/backup/configure
 import { restoreBackup, restoreSecrets } from '#server/platform/backup/restore.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { checkInvariants } from '#server/platform/db/invariants/invariants.ts'
+import { createSecrets } from '#server/platform/process/secrets.ts'
 import { configuredFolder, passwordsOf, withInstallation } from '#server/platform/process/offline.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { createEmbeddedAuth, removeSignIn } from '#server/services.ts'
@@ -50,6 +51,7 @@ try {
         scope: jobScope,
         files,
         clock: machineClock,
+        secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
         places: erasurePlaces(dataDir, folder),
         removeSignIn: auth ? (userId: string) => removeSignIn(auth, userId) : undefined,
         log: {

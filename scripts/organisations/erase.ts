@@ -11,7 +11,7 @@ import { findOrgId } from '#server/desk/organisation-export/store.ts'
 import { erasePerson } from '#server/desk/personal-data/erase.ts'
 import { findKeeping, findReport, insertTombstone } from '#server/desk/personal-data/erasures-store.ts'
 import { listContactsOf, listPortalAccounts, resolvePerson } from '#server/desk/personal-data/person-store.ts'
-import { askedOf, erasurePlaces } from '#server/desk/personal-data/tombstones.ts'
+import { requestOf, erasurePlaces } from '#server/desk/personal-data/tombstones.ts'
 import { runErasures } from '#server/desk/personal-data/work.ts'
 import { jobScope as scope } from '#server/jobs.ts'
 import { defaultFolder } from '#server/platform/backup/configured.ts'
@@ -40,7 +40,7 @@ try {
   const { org: slug, email: address } = values
   if (!slug || !address) throw new StartError('Say where and whom: --org SLUG --email ADDRESS')
   const { env, dataDir } = configuredFolder()
-  await withDatabase(async ({ db, files, auth }) => {
+  await withDatabase(async ({ db, files, auth, secrets }) => {
     const now = machineClock()
     const orgId = await findOrgId(db.read(scope), scope, slug)
     if (!orgId) throw new StartError(`There is no organisation ${slug}.`)
@@ -62,13 +62,14 @@ try {
       return
     }
     const id = randomUUID()
-    const asked = askedOf({ ...person, addresses: [...person.addresses, address] })
-    await insertTombstone(db.read(scope), scope, { id, orgId, ...asked, createdAt: now.toISOString() })
+    const request = requestOf({ ...person, addresses: [...person.addresses, address] })
+    await insertTombstone(db.read(scope), scope, { id, orgId, ...request, createdAt: now.toISOString() })
     await runErasures({
       db,
       scope,
       files,
       clock: machineClock,
+      secrets,
       log: { info: () => undefined, error: (entry: object) => console.error(entry) },
       places: erasurePlaces(dataDir, env.backupDir ?? defaultFolder(dataDir)),
       removeSignIn: auth ? (userId) => removeSignIn(auth, userId) : undefined,

@@ -92,6 +92,7 @@ import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$org
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
 import { Route as OrgSlugSettingsOrganisationRouteImport } from './routes/$orgSlug/settings/organisation.tsx'
+import { Route as OrgSlugSettingsPrivacyRouteImport } from './routes/$orgSlug/settings/privacy.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
@@ -562,6 +563,11 @@ const OrgSlugSettingsOrganisationRoute =
     path: '/organisation',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsPrivacyRoute = OrgSlugSettingsPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -894,6 +900,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1017,6 +1024,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1147,6 +1155,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1278,6 +1287,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1401,6 +1411,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1530,6 +1541,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -2199,6 +2211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsOrganisationRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/privacy': {
+      id: '/$orgSlug/settings/privacy'
+      path: '/privacy'
+      fullPath: '/$orgSlug/settings/privacy'
+      preLoaderRoute: typeof OrgSlugSettingsPrivacyRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/profile': {
       id: '/$orgSlug/settings/profile'
       path: '/profile'
@@ -2554,6 +2573,7 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
   OrgSlugSettingsOrganisationRoute: typeof OrgSlugSettingsOrganisationRoute
+  OrgSlugSettingsPrivacyRoute: typeof OrgSlugSettingsPrivacyRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
@@ -2579,6 +2599,7 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
   OrgSlugSettingsOrganisationRoute: OrgSlugSettingsOrganisationRoute,
+  OrgSlugSettingsPrivacyRoute: OrgSlugSettingsPrivacyRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,

@@ -21,10 +21,10 @@ test('those that move money, rights, the rule of the team or everything at once'
     'organisationExports.start',
     'organisations.updateSecondFactor',
     'ownData.erase',
-    'ownData.link',
+    'ownData.file',
     'payouts.file',
     'personalData.erase',
-    'personalData.link',
+    'personalData.file',
     'retention.update',
     'statements.confirmBank',
   ])

@@ -1,5 +1,6 @@
 // What an export of one person says of itself.
-import { msg } from '#texts/msg.ts'
+import type { RetainedAs } from '#domain/desk/personal-data/register-types.ts'
+import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 
 type Contents = { takenAt: Date; tables: number; files: number }
@@ -22,3 +23,11 @@ export function personReadme({ takenAt, tables, files }: Contents, t: Translator
     '',
   ].join('\n')
 }
+
+/** What is kept although a person is erased. */
+export const retainedLabels = {
+  invoices: msg`Issued invoices`,
+  contracts: msg`Sent contracts`,
+  statements: msg`Artist statements`,
+  books: msg`Payments and bookkeeping`,
+} satisfies Record<RetainedAs, Text>

@@ -84,7 +84,7 @@ export const recordRules = {
   },
   day_sheets: { free: 'noticed_hash', texts: 'recipients sent' },
   dismissed_duplicates: { free: 'entity' },
-  erasures: { free: 'salt address_hashes status report' },
+  erasures: { free: 'salt address_hashes status report person_encrypted' },
   events: {
     free: 'tz country kind ticket_types',
     texts: 'name stage city notes notes_internal search ticket_url line_up schedule',

@@ -29,7 +29,7 @@ export const standardRetention: Retention = {
   documentYears: 10,
 }
 
-/** Records whose changes commercial law wants to be told years later: their entries in the log keep what was changed. */
+/** Commercial law asks years later who changed these: their entries in the log keep the values. */
 export const keptInLog = [
   'bank_account',
   'booking',

@@ -23,6 +23,7 @@ const run = (removed: string[] = []) =>
     scope,
     files: people.owner().files,
     clock: people.owner().clock,
+    secrets: people.owner().secrets,
     log: { info: () => undefined, error: (error: unknown) => expect(error).toBeUndefined() },
     places: [],
     removeSignIn: async (userId) => void removed.push(userId),
@@ -56,7 +57,7 @@ async function download(url: string, actor = people.owner) {
 
 describe('the export of a contact', () => {
   test('has records about the person, and of others what names the person', async () => {
-    const { url } = await calls().link({ orgSlug, contactId })
+    const { url } = await calls().file({ orgSlug, contactId })
     const { status, bytes } = await download(url)
     expect(status).toBe(200)
     const archive = unzipSync(bytes)
@@ -68,10 +69,10 @@ describe('the export of a contact', () => {
   })
 
   test('is opened by its own link alone', async () => {
-    const { url } = await calls().link({ orgSlug, contactId })
+    const { url } = await calls().file({ orgSlug, contactId })
     const { id: other } = await contact('Another', 'another@kontor.example')
     expect((await download(url.replace(contactId, other))).status).toBe(404)
-    await expect(calls(people.agent).link({ orgSlug, contactId })).rejects.toMatchObject({
+    await expect(calls(people.agent).file({ orgSlug, contactId })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
   })
@@ -117,7 +118,7 @@ describe('erasing a contact', () => {
 
 describe('the own account', () => {
   test('is exported without what organisations keep', async () => {
-    const { url } = await own(people.agent).link({})
+    const { url } = await own(people.agent).file({})
     const { status, bytes } = await download(url, people.agent)
     expect(status).toBe(200)
     const archive = unzipSync(bytes)

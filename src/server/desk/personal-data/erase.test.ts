@@ -12,6 +12,7 @@ import { takeBackup } from '../../platform/backup/take.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { mintJobScope } from '../../platform/db/scopes.ts'
 import { fileKey, putFile, type FileStorage } from '../../platform/files/storage.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { emptyDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
 import { temporaryFiles } from '../../testing/files.ts'
@@ -19,7 +20,7 @@ import { demoFixture } from '../../testing/fixtures/demo-fixture.ts'
 import { findPlanted, plantEverywhere, planted } from '../../testing/planted-person.ts'
 import { checkAuditLog } from '../audit-log/check.ts'
 import { sealAuditLog } from '../audit-log/seal.ts'
-import { askedOf, type Kept } from './tombstones.ts'
+import { requestOf, type Kept } from './tombstones.ts'
 import { keepErasures, recallErasures, runErasures, type ErasureParts } from './work.ts'
 
 const now = new Date('2026-11-27T10:00:00Z')
@@ -30,6 +31,7 @@ const fileId = randomUUID()
 let demo: Awaited<ReturnType<typeof demoFixture>>
 let db: TestDatabase
 let files: FileStorage
+let secrets: Secrets
 let orgId: string
 let older: Archive
 let snapshot: Snapshot
@@ -44,6 +46,7 @@ const place = outside()
 
 const parts = (to: Pick<ErasureParts, 'db' | 'files'> = { db, files }) => ({
   ...to,
+  secrets,
   scope,
   clock: () => now,
   log: { info: () => undefined, error: (error: unknown) => expect(error).toBeUndefined() },
@@ -70,7 +73,7 @@ const row = async (sql: string, values: unknown[]) => (await db.owner.query(sql,
 beforeAll(async () => {
   demo = await demoFixture(now)
   db = demo.db
-  files = (await demo.signIn('owner@halbmond'))().files
+  ;({ files, secrets } = (await demo.signIn('owner@halbmond'))())
   const org = async (slug: string) => (await row('select id from organisations where slug = $1', [slug])).id
   orgId = await org('halbmond')
   otherOrgId = await org('nordwind')
@@ -131,14 +134,14 @@ beforeAll(async () => {
 }, 120_000)
 
 /** As the contact's page asks for it. */
-async function ask() {
-  const asked = askedOf({ contactIds: [contactId], userIds: [], addresses: [planted.email] })
+async function request() {
+  const request = requestOf({ contactIds: [contactId], userIds: [], addresses: [planted.email] })
   await insertRow(db.owner, 'erasures', {
     org_id: orgId,
-    contact_ids: asked.contactIds,
-    user_ids: asked.userIds,
-    salt: asked.salt,
-    address_hashes: asked.addressHashes,
+    contact_ids: request.contactIds,
+    user_ids: request.userIds,
+    salt: request.salt,
+    address_hashes: request.addressHashes,
   })
 }
 
@@ -147,7 +150,7 @@ describe('an erased person', () => {
 
   beforeAll(async () => {
     expect((await findPlanted(db.connection)).length).toBeGreaterThan(80)
-    await ask()
+    await request()
     expect(await runErasures(parts())).toBe(1)
     found = await findPlanted(db.connection, otherOrgId)
   }, 120_000)
@@ -181,6 +184,18 @@ describe('an erased person', () => {
     })
     expect(await place.readText('erasures.jsonl')).not.toMatch(planted.signs)
   })
+})
+
+test('what the law retained goes once its time is over, and nobody who came back meanwhile', async () => {
+  const back = await insertRow(db.owner, 'contacts', person(randomUUID(), orgId))
+  expect(await runErasures({ ...parts(), clock: () => new Date('2030-01-01T00:00:00Z') })).toBe(0)
+  expect(await runErasures({ ...parts(), clock: () => new Date('2060-01-01T00:00:00Z') })).toBe(1)
+  expect(await findPlanted(db.connection, otherOrgId)).toEqual(['contacts'])
+  expect(await row('select person_encrypted, due_on from erasures where org_id = $1', [orgId])).toEqual({
+    person_encrypted: null,
+    due_on: null,
+  })
+  await db.owner.query('delete from contacts where id = $1', [back])
 })
 
 describe('the audit log', () => {

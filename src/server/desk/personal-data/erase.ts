@@ -37,6 +37,8 @@ type Work = {
   now: Date
   /** Looks only. */
   isDry?: boolean
+  /** Leaves alone what nothing ever kept: the person may be back since. */
+  isOnlyKept?: boolean
 }
 
 /** The tables of organisations, but for the log. */
@@ -46,7 +48,7 @@ export const ownTables: [string, TableRule][] = Object.entries(personalDataRegis
 
 /** Everything that is kept on the person goes, or is emptied; other texts lose the person; what the law retains stays. */
 export async function erasePerson(tx: Tx, scope: JobScope, work: Work): Promise<ErasedPerson> {
-  const { orgId, person, years, today, isDry = false } = work
+  const { orgId, person, years, today, isDry = false, isOnlyKept = false } = work
   await withoutTimeLimit(tx, scope)
   if (!isDry) await beginErasing(tx, scope)
   const catalogue = await readCatalogue(tx, scope)
@@ -59,6 +61,7 @@ export async function erasePerson(tx: Tx, scope: JobScope, work: Work): Promise<
     const rows = await findRows(tx, scope, table, rule, { orgId, person, catalogue, isDry })
     const emptied: string[] = []
     for (const row of rows) {
+      if (isOnlyKept && !row.retainedFrom) continue
       const change = changeOf(table, rule, row, { erase, now: work.now, catalogue })
       if (change === null) continue
       if (row.retainedFrom) {
@@ -81,9 +84,9 @@ export async function erasePerson(tx: Tx, scope: JobScope, work: Work): Promise<
     }
     if (!isDry && emptied.length > 0) await removeDocuments(tx, scope, orgId, table, emptied)
   }
-  const entries = await findEntries(tx, scope, orgId, person)
+  const entries = isOnlyKept ? [] : await findEntries(tx, scope, orgId, person)
   const remainders = entries.flatMap((entry) => remainderOf(entry, erase) ?? [])
-  if (!isDry) {
+  if (!isDry && !isOnlyKept) {
     await removeEmptyThreads(tx, scope, orgId)
     await forgetAnswers(tx, scope, orgId, person)
     await eraseEntries(tx, scope, orgId, { action: 'personalData.erased', remainders })

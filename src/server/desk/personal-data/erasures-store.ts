@@ -6,24 +6,24 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope, UserScope } from '../../platform/db/scopes.ts'
 
 /** An erasure to carry out: where, and whom. */
-export type Asked = Pick<Tombstone, 'contactIds' | 'userIds' | 'salt' | 'addressHashes'>
+export type ErasureRequest = Pick<Tombstone, 'contactIds' | 'userIds' | 'salt' | 'addressHashes'>
 
-const arrays = ({ contactIds, userIds, salt, addressHashes }: Asked) =>
+const arrays = ({ contactIds, userIds, salt, addressHashes }: ErasureRequest) =>
   sql`${contactIds}::uuid[], ${userIds}::uuid[], ${salt}, ${addressHashes}::text[]`
 
 /** Asks for an erasure within an organisation; whoever does it is notified by the database. */
-export async function insertErasure(tx: Tx, scope: OrgScope, asked: Asked): Promise<string> {
+export async function insertErasure(tx: Tx, scope: OrgScope, request: ErasureRequest): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into erasures (org_id, contact_ids, user_ids, salt, address_hashes, created_by)
-    values (${scope.orgId}, ${arrays(asked)}, ${scope.userId}) returning id`.execute(tx)
+    values (${scope.orgId}, ${arrays(request)}, ${scope.userId}) returning id`.execute(tx)
   return rows[0]!.id
 }
 
 /** Asks for the erasure of one's own account. */
-export async function insertOwnErasure(tx: Tx, _scope: UserScope, asked: Asked): Promise<string> {
+export async function insertOwnErasure(tx: Tx, _scope: UserScope, request: ErasureRequest): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into erasures (org_id, contact_ids, user_ids, salt, address_hashes)
-    values (null, ${arrays(asked)}) returning id`.execute(tx)
+    values (null, ${arrays(request)}) returning id`.execute(tx)
   return rows[0]!.id
 }
 
@@ -41,14 +41,20 @@ export async function insertTombstone(tx: Tx, _scope: JobScope, tombstone: Tombs
 const tombstoneColumns = sql`e.id, e.org_id, e.contact_ids, e.user_ids, e.salt, e.address_hashes,
   to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
+export type FoundErasure = Tombstone & {
+  /** Carried out before: it is about the rows that were kept then. */
+  isDue: boolean
+  personEncrypted: string | null
+}
+
 /** The next erasure to carry out: one that waits, or whose kept rows are past their time. */
 export async function nextErasure(
   tx: Tx,
   _scope: JobScope,
   { today, except }: { today: string; except: readonly string[] },
-): Promise<Tombstone | undefined> {
-  const { rows } = await sql<Tombstone>`
-    select ${tombstoneColumns} from erasures e
+): Promise<FoundErasure | undefined> {
+  const { rows } = await sql<FoundErasure>`
+    select ${tombstoneColumns}, e.status = 'done' as is_due, e.person_encrypted from erasures e
     where (e.status = 'waiting' or e.due_on < ${today}) and e.id <> all(${except}::uuid[])
     order by e.created_at limit 1`.execute(tx)
   return rows[0]
@@ -65,10 +71,11 @@ export async function finishErasure(
   tx: Tx,
   _scope: JobScope,
   id: string,
-  { report, dueOn, now }: { report: ErasureReport; dueOn: string | null; now: Date },
+  done: { report: ErasureReport; dueOn: string | null; personEncrypted: string | null; now: Date },
 ): Promise<void> {
-  await sql`update erasures set status = 'done', report = ${JSON.stringify(report)}::jsonb, due_on = ${dueOn}::date,
-              finished_at = ${now} where id = ${id}`.execute(tx)
+  await sql`update erasures set status = 'done', report = ${JSON.stringify(done.report)}::jsonb,
+              due_on = ${done.dueOn}::date, person_encrypted = ${done.personEncrypted}, finished_at = ${done.now}
+            where id = ${id}`.execute(tx)
 }
 
 /** All erasures of this installation, the oldest first. */

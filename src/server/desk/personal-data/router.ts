@@ -14,7 +14,7 @@ import { erasePerson } from './erase.ts'
 import { findErasure, findKeeping, insertErasure, insertOwnErasure } from './erasures-store.ts'
 import { collectAccount, collectPerson } from './export.ts'
 import { listPortalAccounts, resolvePerson } from './person-store.ts'
-import { askedOf } from './tombstones.ts'
+import { requestOf } from './tombstones.ts'
 
 const contactInput = orgInput({ contactId: z.uuid() })
 
@@ -64,7 +64,7 @@ export const personalDataRouter = router({
     .mutation(async ({ ctx, input }) => {
       await findContact(ctx.tx, ctx.scope, input.contactId)
       const { person } = await personOf(ctx, ctx.org.id, input.contactId)
-      const id = await insertErasure(ctx.tx, ctx.scope, askedOf(person))
+      const id = await insertErasure(ctx.tx, ctx.scope, requestOf(person))
       ctx.log({ entity: 'contact', entityId: input.contactId, after: { erased: id } })
       return { id }
     }),
@@ -80,7 +80,7 @@ export const personalDataRouter = router({
     }),
 
   /** A link to the export of a contact that this session can open for some minutes. */
-  link: personalDataProcedure
+  file: personalDataProcedure
     .meta({ recentSignIn: true })
     .input(contactInput)
     .output(z.strictObject({ url: z.string() }))
@@ -112,14 +112,14 @@ export const ownDataRouter = router({
       const [owned] = await listOnlyOwned(ctx.db.read(ctx.jobScope), ctx.jobScope, userId)
       if (owned)
         throw new DomainError('CONFLICT', { problem: deskProblem('account.lastOwner', { name: owned.name }) })
-      const asked = askedOf({ contactIds: [], userIds: [userId], addresses: [email] })
-      const id = await insertOwnErasure(ctx.tx, ctx.scope, asked)
+      const request = requestOf({ contactIds: [], userIds: [userId], addresses: [email] })
+      const id = await insertOwnErasure(ctx.tx, ctx.scope, request)
       ctx.log({ entity: 'user', entityId: userId, after: { erased: id } })
       return { id }
     }),
 
   /** A link to the export of one's own account. */
-  link: ownDataProcedure
+  file: ownDataProcedure
     .meta({ recentSignIn: true })
     .input(z.strictObject({}))
     .output(z.strictObject({ url: z.string() }))

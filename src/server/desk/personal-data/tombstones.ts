@@ -19,12 +19,12 @@ export async function keepTombstones(place: Kept, tombstones: readonly Tombstone
   if (added.length > 0) await place.writeText(key, formatTombstones([...known, ...added]))
 }
 
-/** An address as a tombstone has it. The salt keeps two erasures of one person from being recognised as such. */
+/** An address as a tombstone has it. With the salt, two erasures of one person look different. */
 export const hashAddress = (salt: string, address: string): string =>
   createHash('sha256').update(`${salt}:${address.toLowerCase()}`).digest('hex')
 
-/** What is kept of a person who is to be erased. */
-export function askedOf({
+/** What is kept of a person whose erasure was requested. */
+export function requestOf({
   contactIds,
   userIds,
   addresses,

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { todayIn } from '#domain/dates.ts'
 import type { ErasureReport, Tombstone } from '#domain/desk/personal-data/erasures.ts'
+import type { PersonKeys } from '#domain/desk/personal-data/mentions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -10,6 +11,7 @@ import type { JobScope } from '../../platform/db/scopes.ts'
 import { workOff, type BatchEnd } from '../../platform/batches/work.ts'
 import { keysOf } from '../../platform/files/renditions.ts'
 import { fileKey, type FileStorage } from '../../platform/files/storage.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { eraseAccountRows, eraseSignIns, listOrgsOf } from './account-store.ts'
 import { erasePerson, ownTables, type ErasedPerson } from './erase.ts'
 import {
@@ -19,9 +21,11 @@ import {
   listTombstones,
   lockErasure,
   nextErasure,
+  type FoundErasure,
 } from './erasures-store.ts'
 import { resolvePerson } from './person-store.ts'
 import { listAddresses, readCatalogue, readColumns, withoutTimeLimit } from './rows-store.ts'
+import { openPerson, sealPerson } from './sealed-person.ts'
 import { hashAddress, keepTombstones, readTombstones, type Kept } from './tombstones.ts'
 
 export type ErasureParts = {
@@ -30,6 +34,7 @@ export type ErasureParts = {
   files: FileStorage
   clock: Clock
   log: Pick<Logger, 'info' | 'error'>
+  secrets: Secrets
   /** Where erasures are kept outside the database. */
   places: readonly Kept[]
   /** Removes the account from the sign-in service; absent where a hosted one does not let us. */
@@ -56,19 +61,29 @@ export async function runErasures(
   )
 }
 
-async function runOne(parts: ErasureParts, found: Tombstone): Promise<BatchEnd> {
+async function runOne(parts: ErasureParts, found: FoundErasure): Promise<BatchEnd> {
   const { db, scope, files, places, clock, log } = parts
   // Before anything is gone: what is erased here has to stay so after a backup is restored.
-  for (const place of places) await keepTombstones(place, [found])
+  const { isDue, personEncrypted, ...tombstone } = found
+  for (const place of places) await keepTombstones(place, [tombstone])
   const now = clock()
+  const known = isDue && personEncrypted ? openPerson(parts.secrets, tombstone, personEncrypted) : undefined
   const done = await db.transaction(scope, async (tx) => {
     if (!(await lockErasure(tx, scope, found.id))) return null
+    const work = { found: tombstone, known, now }
     const erased = found.orgId
-      ? [await eraseIn(tx, scope, found.orgId, found, now)]
-      : await eraseAccount(tx, scope, found, now)
+      ? [await eraseIn(tx, scope, found.orgId, work)]
+      : await eraseAccount(tx, scope, work)
     const report = erased.map((each) => each.report).reduce(added, nothing())
     const dueOn = erased.flatMap((each) => each.dueOn ?? []).toSorted()[0] ?? null
-    await finishErasure(tx, scope, found.id, { report, dueOn, now })
+    const keys = dueOn
+      ? sealPerson(
+          parts.secrets,
+          tombstone,
+          erased.map((each) => each.keys),
+        )
+      : null
+    await finishErasure(tx, scope, found.id, { report, dueOn, personEncrypted: keys, now })
     return { erased, report }
   })
   if (!done) return 'left'
@@ -80,7 +95,8 @@ async function runOne(parts: ErasureParts, found: Tombstone): Promise<BatchEnd> 
   return 'ended'
 }
 
-type InOrg = ErasedPerson & { orgId: string }
+type InOrg = ErasedPerson & { orgId: string; keys: PersonKeys }
+type Work = { found: Tombstone; known: PersonKeys | undefined; now: Date }
 
 /** Addresses that were erased are known by their hashes alone: all that are there are tried. */
 async function addressesOf(tx: Tx, scope: JobScope, orgId: string, { salt, addressHashes }: Tombstone) {
@@ -94,20 +110,26 @@ async function addressesOf(tx: Tx, scope: JobScope, orgId: string, { salt, addre
   return [...all].filter((address) => hashes.has(hashAddress(salt, address)))
 }
 
-async function eraseIn(tx: Tx, scope: JobScope, orgId: string, found: Tombstone, now: Date): Promise<InOrg> {
+async function eraseIn(tx: Tx, scope: JobScope, orgId: string, { found, known, now }: Work): Promise<InOrg> {
   await withoutTimeLimit(tx, scope)
-  const addresses = await addressesOf(tx, scope, orgId, found)
-  const { person } = await resolvePerson(tx, scope, orgId, { ...found, addresses })
-  const keeping = await findKeeping(tx, scope, orgId)
-  const work = { orgId, person, years: keeping.years, today: todayIn('UTC', now), now }
-  return { orgId, ...(await erasePerson(tx, scope, work)) }
+  const person = known
+    ? { ...found, ...known }
+    : (
+        await resolvePerson(tx, scope, orgId, {
+          ...found,
+          addresses: await addressesOf(tx, scope, orgId, found),
+        })
+      ).person
+  const { years } = await findKeeping(tx, scope, orgId)
+  const work = { orgId, person, years, today: todayIn('UTC', now), now, isOnlyKept: known !== undefined }
+  return { orgId, keys: person, ...(await erasePerson(tx, scope, work)) }
 }
 
-async function eraseAccount(tx: Tx, scope: JobScope, found: Tombstone, now: Date): Promise<InOrg[]> {
+async function eraseAccount(tx: Tx, scope: JobScope, work: Work): Promise<InOrg[]> {
   const erased: InOrg[] = []
-  for (const userId of found.userIds) {
+  for (const userId of work.found.userIds) {
     for (const orgId of await listOrgsOf(tx, scope, userId))
-      erased.push(await eraseIn(tx, scope, orgId, found, now))
+      erased.push(await eraseIn(tx, scope, orgId, work))
     await eraseAccountRows(tx, scope, userId)
     await eraseSignIns(tx, scope, userId)
   }

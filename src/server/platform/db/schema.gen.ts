@@ -872,6 +872,7 @@ export interface Erasures {
   finishedAt: Timestamp | null;
   id: Generated<string>;
   orgId: string | null;
+  personEncrypted: string | null;
   report: Json | null;
   salt: string;
   status: Generated<string>;

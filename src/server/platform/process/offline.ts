@@ -5,6 +5,7 @@ import { loadSecrets, openDataFolder, type StoredSecrets } from './data-folder.t
 import { openConnections, runningConnections, type Connections } from '../db/connections.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { createSecrets, type Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 import { readEnv, type Env } from '../../env.ts'
 import { openFileStorage, type FileStorage } from '../files/storage.ts'
@@ -20,7 +21,13 @@ export type Installation = {
   files: FileStorage
 }
 
-export type Offline = { owner: Connections['owner']; db: Database; auth: Auth | null; files: FileStorage }
+export type Offline = {
+  owner: Connections['owner']
+  db: Database
+  auth: Auth | null
+  files: FileStorage
+  secrets: Secrets
+}
 
 /** Where the installation is, before anything of it is opened. */
 export function configuredFolder(): { env: Env; dataDir: string } {
@@ -56,7 +63,8 @@ export async function withDatabase<T>(work: (parts: Offline) => Promise<T>): Pro
     try {
       await migrate(connections.owner, passwordsOf(connections, stored))
       const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored })
-      return await work({ owner: connections.owner, db, auth, files })
+      const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
+      return await work({ owner: connections.owner, db, auth, files, secrets })
     } finally {
       await db.close()
     }

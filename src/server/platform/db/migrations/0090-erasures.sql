@@ -14,6 +14,8 @@ create table erasures (
   report jsonb,
   -- When the first of the kept rows may go; the erasure is carried out again then.
   due_on date,
+  -- By what the person is found in the rows that are kept, until those go; sealed with the key of this installation.
+  person_encrypted text,
   created_at timestamptz not null default now(),
   created_by uuid references users,
   finished_at timestamptz,
