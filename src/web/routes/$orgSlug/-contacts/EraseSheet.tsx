@@ -1,6 +1,5 @@
 // Before somebody is erased: what goes, what the law keeps and until when. Then how far it is.
-import { Plural, Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/dates.ts'
@@ -112,6 +111,7 @@ type PreviewProps = {
 
 function Preview({ addresses, hasPortalAccount, shared, report }: PreviewProps) {
   const { removed, changed, files, logged, retained } = report
+  const written = addresses.join(', ')
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty">
@@ -123,7 +123,7 @@ function Preview({ addresses, hasPortalAccount, shared, report }: PreviewProps) 
         </li>
         {addresses.length > 0 ? (
           <li className="wrap-anywhere">
-            <Trans>The name and {addresses.join(', ')} in every text, e-mail and list</Trans>
+            <Trans>The name and {written} in every text, e-mail and list</Trans>
           </li>
         ) : null}
         {removed > 0 ? (
@@ -177,16 +177,19 @@ function Kept({ retained }: Pick<ErasureReport, 'retained'>) {
   if (retained.length === 0) return null
   return (
     <Part title={<Trans>What the law requires you to keep</Trans>}>
-      {retained.map(({ as, count, until }) => (
-        <li key={as}>
-          {say(retainedLabels[as])}
-          {': '}
-          <Plural value={count} one="# record" other="# records" />
-          <span className="block text-sm text-mute">
-            <Trans>until {formatDate(until, i18n.locale)} at the latest, then erased automatically</Trans>
-          </span>
-        </li>
-      ))}
+      {retained.map(({ as, count, until }) => {
+        const day = formatDate(until, i18n.locale)
+        return (
+          <li key={as}>
+            {say(retainedLabels[as])}
+            {': '}
+            <Plural value={count} one="# record" other="# records" />
+            <span className="block text-sm text-mute">
+              <Trans>until {day} at the latest, then erased automatically</Trans>
+            </span>
+          </li>
+        )
+      })}
     </Part>
   )
 }
