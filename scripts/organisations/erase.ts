@@ -3,6 +3,7 @@
  * organisation keeps, also while Fermata runs. `--dry-run` says what that would do and changes nothing.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { todayIn } from '#domain/dates.ts'
 import type { ErasureReport } from '#domain/desk/personal-data/erasures.ts'
@@ -64,19 +65,31 @@ try {
     const id = randomUUID()
     const request = requestOf({ ...person, addresses: [...person.addresses, address] })
     await insertTombstone(db.read(scope), scope, { id, orgId, ...request, createdAt: now.toISOString() })
-    await runErasures({
+    let hasFailed = false
+    const parts = {
       db,
       scope,
       files,
       clock: machineClock,
       secrets,
-      log: { info: () => undefined, error: (entry: object) => console.error(entry) },
+      log: {
+        info: () => undefined,
+        error(entry: unknown) {
+          console.error(entry)
+          hasFailed = true
+        },
+      },
       places: erasurePlaces(dataDir, env.backupDir ?? defaultFolder(dataDir)),
-      removeSignIn: auth ? (userId) => removeSignIn(auth, userId) : undefined,
-    })
-    const report = await findReport(db.read(scope), scope, id)
-    if (!report)
-      throw new StartError('The erasure is being carried out by the running server. Look at its log.')
+      removeSignIn: auth ? (userId: string) => removeSignIn(auth, userId) : undefined,
+    }
+    let report: ErasureReport | undefined
+    while (!report && !hasFailed) {
+      await runErasures(parts)
+      report = await findReport(db.read(scope), scope, id)
+      // A running server may have been quicker to begin.
+      if (!report) await setTimeout(1000)
+    }
+    if (!report) throw new StartError('The person could not be erased, see above. Nothing was changed.')
     print(report)
   })
 } catch (error) {
