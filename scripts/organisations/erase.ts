@@ -65,7 +65,7 @@ try {
     const id = randomUUID()
     const request = requestOf({ ...person, addresses: [...person.addresses, address] })
     await insertTombstone(db.read(scope), scope, { id, orgId, ...request, createdAt: now.toISOString() })
-    let hasFailed = false
+    const failures: unknown[] = []
     const parts = {
       db,
       scope,
@@ -74,16 +74,16 @@ try {
       secrets,
       log: {
         info: () => undefined,
-        error(entry: unknown) {
-          console.error(entry)
-          hasFailed = true
+        error(failure: unknown) {
+          console.error(failure)
+          failures.push(failure)
         },
       },
       places: erasurePlaces(dataDir, env.backupDir ?? defaultFolder(dataDir)),
       removeSignIn: auth ? (userId: string) => removeSignIn(auth, userId) : undefined,
     }
     let report: ErasureReport | undefined
-    while (!report && !hasFailed) {
+    while (!report && failures.length === 0) {
       await runErasures(parts)
       report = await findReport(db.read(scope), scope, id)
       // A running server may have been quicker to begin.
