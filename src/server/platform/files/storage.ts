@@ -40,6 +40,10 @@ const tooLarge = (maxBytes: number) =>
     problem: platformProblem('file.tooLarge', { megabytes: inMegabytes(maxBytes) }),
   })
 
+/** Whoever sends went away in the middle: nothing failed here, and nobody reads the answer. */
+const brokenOff = () => new DomainError('BAD_REQUEST')
+const isCut = (error: Error) => 'code' in error && error.code === 'ECONNRESET'
+
 /** The key of a file's bytes: ids only, so nothing that people type ever names a place on the disk. */
 export const fileKey = (orgId: string, id: string): string => `${orgId}/${id}`
 
@@ -67,17 +71,18 @@ export function openFileStorage(folder: string): FileStorage {
           else done(null, chunk)
         },
       })
-      source.once('error', (error) => measure.destroy(error))
+      source.once('error', (error) => measure.destroy(isCut(error) ? brokenOff() : error))
       // A connection that breaks off closes without an end and sometimes without an error.
       source.once('close', () => {
-        if (!source.readableEnded) measure.destroy(new Error('The source broke off'))
+        if (!source.readableEnded) measure.destroy(brokenOff())
       })
       try {
         await disk.putStream(key, source.pipe(measure))
         await flush(pathOf(key))
       } catch (error) {
         await disk.delete(key)
-        throw error
+        // The library wraps what went wrong; callers go by the reason.
+        throw measure.errored ?? error
       }
       return {
         path: pathOf(key),
