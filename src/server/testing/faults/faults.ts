@@ -318,7 +318,8 @@ async function diskFull(): Promise<Outcome> {
     }
   } finally {
     await program?.end()
-    spawnSync('umount', [folder])
+    // What a refused start leaves running still has files there.
+    spawnSync('umount', ['--lazy', folder])
     await rm(folder, { recursive: true, force: true })
   }
 }
