@@ -156,6 +156,7 @@ test('from the first records to the artist who sees the show', async ({ openAs, 
     await expect(theirs).toHaveURL(`/artist-portal/${slug}/calendar`, slow)
 
     await goTo(theirs, 'Events', isPhone)
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible(slow)
     const row = theirs.getByRole('main').getByRole('link', { name: new RegExp(venue) })
     await expect(row).toContainText('Confirmed', slow)
     await expect(row).toContainText('21:30')

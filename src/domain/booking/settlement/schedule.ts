@@ -158,7 +158,7 @@ export const sameSchedule = (a: readonly ScheduleItem[], b: readonly ScheduleIte
  * since it says the same, or something of it is invoiced or paid.
  */
 export function agreedSchedule(
-  before: readonly (StoredItem & { id: string; behind: InvoiceBehindItem | null })[],
+  before: readonly (StoredItem & { id: string })[],
   agreed: readonly ScheduleItem[],
 ): (ScheduleItem & { id: string | null })[] | null {
   if (sameSchedule(before, agreed) || before.some(({ state }) => state !== 'planned')) return null
@@ -183,7 +183,7 @@ const whyKept = (label: ScheduleLabel, { number }: InvoiceBehindItem) =>
  * is about; CONFLICT otherwise.
  */
 export function assertPlan(
-  before: readonly (StoredItem & { id: string })[],
+  before: readonly (StoredItem & { id: string; behind: InvoiceBehindItem | null })[],
   after: readonly (ScheduleItem & { id: string | null })[],
 ): void {
   for (const item of before) {
