@@ -57,7 +57,7 @@ test('by invitation: a token is needed, judged in the transaction, and used up b
     async beforeSignUp(client, { email, inviteToken }) {
       await client.query(`insert into auth.audit_log_entries (action) values ($1)`, [`asked ${email}`])
       used.push(inviteToken ?? '')
-      return inviteToken === 'golden'
+      return inviteToken === 'golden' ? 'admitted' : 'refused'
     },
   })
   const requested = async (email: string) =>
@@ -84,7 +84,7 @@ test('by invitation, with e-mails: asking about a pending address uses nothing u
     signup: 'invite',
     async beforeSignUp(client, { email }) {
       await client.query(`insert into auth.audit_log_entries (action) values ($1)`, [`asked ${email}`])
-      return true
+      return 'admitted'
     },
   })
   const who = { ...person(), options: { data: { early_access_token: 'golden' } } }
@@ -94,6 +94,31 @@ test('by invitation, with e-mails: asking about a pending address uses nothing u
     `asked ${who.email}`,
   ])
   expect(rowCount).toBe(1)
+  await service.close()
+})
+
+test('a proven address is in use at once; that of a pending account still has to be confirmed by e-mail', async () => {
+  const service = await startService(pool, {
+    autoconfirm: false,
+    hideAccounts: true,
+    beforeSignUp: async (_client, { inviteToken }) => (inviteToken === 'golden' ? 'proven' : 'admitted'),
+  })
+  const invited = { options: { data: { early_access_token: 'golden' } } }
+  const mina = await service.client().signUp({ ...person(), ...invited })
+  expect(mina.data.session?.user.email_confirmed_at).toBeTruthy()
+  expect(service.emails).toEqual([])
+
+  // Somebody else chose the password of a pending account: the invitation must not open it for them.
+  const stranger = person()
+  await service.client().signUp(stranger)
+  const owner = await service.client().signUp({ ...person(), email: stranger.email, ...invited })
+  expect(owner.data.session).toBeNull()
+  expect(service.emails.map(({ kind, to }) => [kind, to])).toEqual([
+    ['signup', stranger.email],
+    ['signup', stranger.email],
+  ])
+  const { error } = await service.client().signInWithPassword(stranger)
+  expect(error?.code).toBe('email_not_confirmed')
   await service.close()
 })
 

@@ -48,6 +48,8 @@ export type AuthKeys = {
   previousSecrets?: Uint8Array[]
 }
 
+/** `proven`: admitted by a token that only the owner of the address got, so that no e-mail has to confirm it. */
+export type SignUpJudgement = 'refused' | 'admitted' | 'proven'
 export type SignUpRequest = { email: string; data: JsonObject; inviteToken?: string }
 
 export type AuthOptions = {
@@ -82,8 +84,8 @@ export type AuthOptions = {
   onError?(error: unknown): void
   /** Puts an e-mail into the outbox, within the transaction of the request. */
   sendEmail(client: PoolClient, email: AuthEmail): Promise<void>
-  /** May refuse a sign-up; runs within its transaction, and is undone when the account exists already. */
-  beforeSignUp?(client: PoolClient, request: SignUpRequest): Promise<boolean>
+  /** Judges a sign-up; runs within its transaction, and is undone when the account exists already. */
+  beforeSignUp?(client: PoolClient, request: SignUpRequest): Promise<SignUpJudgement>
 }
 
 type EmailBase = { to: string; userId: string; data: JsonObject }

@@ -14,7 +14,7 @@ import { sendEmailChange } from '../email-change.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { sendLinkEmail } from '../emails.ts'
 import { readChallenge } from '../factors/one-time.ts'
-import { confirmUser, createAccount, readSignUp } from '../accounts.ts'
+import { createAccount, readSignUp } from '../accounts.ts'
 import { checkEmail, findUserByEmail, findUserByNewEmail, type UserRow } from '../users.ts'
 
 const nothing = { body: {} }
@@ -68,8 +68,7 @@ async function joinByEmail(
   }
   try {
     const created = await createAccount(ctx, client, readSignUp(ctx, email, request), null)
-    if (!created) return await findUserByEmail(client, email)
-    return ctx.options.autoconfirm ? await confirmUser(ctx, client, created) : created
+    return created ?? (await findUserByEmail(client, email))
   } catch (error) {
     const isRefusal = error instanceof AuthError && error.code === 'signup_disabled'
     if (isRefusal && ctx.options.hideAccounts) return undefined

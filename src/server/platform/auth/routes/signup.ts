@@ -1,5 +1,5 @@
 /** POST /signup: a new account, or an answer that does not reveal that there is one already. */
-import { confirmUser, createAccount, readSignUp } from '../accounts.ts'
+import { createAccount, readSignUp } from '../accounts.ts'
 import {
   atLeast,
   audit,
@@ -48,8 +48,7 @@ async function register(
     const created = await createAccount(ctx, client, wanted, passwordHash)
     if (created) {
       await audit(client, ctx, request, 'user_signedup', created.id)
-      if (ctx.options.autoconfirm)
-        return openSession(ctx, client, await confirmUser(ctx, client, created), 'password', request)
+      if (created.email_confirmed_at) return openSession(ctx, client, created, 'password', request)
       return userJson(client, await sendLinkEmail(ctx, client, created, 'signup', email))
     }
     const existing = await findUserByEmail(client, wanted.email)
