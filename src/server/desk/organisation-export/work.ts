@@ -1,5 +1,4 @@
 /** Makes the archives that owners ask for, one after the other, and removes those whose time is over. */
-import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { can } from '#domain/access.ts'
 import { exportDays } from '#domain/platform/organisation-export.ts'
@@ -112,7 +111,7 @@ function stageArchive(
 
 /** A zip as a draft of the file storage, written as it goes. */
 export const stageZip = (files: FileStorage, entries: AsyncIterable<ZipEntry>, now: Date): Promise<Draft> =>
-  files.stage(Readable.from(zipStream(entries, now), { objectMode: false }), Number.POSITIVE_INFINITY)
+  files.stage(zipStream(entries, now), Number.POSITIVE_INFINITY)
 
 /** All owners learn that there is an archive of everything. */
 async function finish({ db, scope, clock }: ExportParts, found: WaitingExport, draft: Draft): Promise<void> {
