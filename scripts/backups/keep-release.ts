@@ -24,7 +24,8 @@ const folder = await mkdtemp(join(tmpdir(), 'fermata-release-'))
 try {
   const now = machineClock()
   // Nothing of the installation that may be configured here.
-  for (const name of ['DATABASE_URL', 'SUPABASE_URL', 'APP_SECRET', 'AUTH_JWT_SECRET']) delete process.env[name]
+  for (const name of ['DATABASE_URL', 'SUPABASE_URL', 'APP_SECRET', 'AUTH_JWT_SECRET'])
+    delete process.env[name]
   process.env['DATA_DIR'] = join(folder, 'data')
   const backup = join(folder, 'backup')
   await withDatabase(async ({ owner, auth, files, dataDir, stored }) => {
@@ -37,7 +38,11 @@ try {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     // What is in it is compressed already.
-    .map((path) => ({ name: path.slice(backup.length + 1), content: createReadStream(path), compress: false }))
+    .map((path) => ({
+      name: path.slice(backup.length + 1),
+      content: createReadStream(path),
+      compress: false,
+    }))
   await mkdir(releases, { recursive: true })
   const kept = join(releases, `${version}.zip`)
   await pipeline(zipStream(entries, now), createWriteStream(kept))

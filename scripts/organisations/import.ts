@@ -31,7 +31,8 @@ async function createAccounts(auth: Auth, { members, slug }: Imported): Promise<
 }
 
 async function accountsOf({ env, stored, connections }: Installation, imported: Imported): Promise<string> {
-  if (env.hosted) return 'People sign in with the accounts of your Supabase project, which must have the same ids.'
+  if (env.hosted)
+    return 'People sign in with the accounts of your Supabase project, which must have the same ids.'
   const db = openDatabase(connections.connect)
   try {
     return await createAccounts(createEmbeddedAuth({ env, db, stored }), imported)

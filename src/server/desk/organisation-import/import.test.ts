@@ -123,11 +123,15 @@ test('each record, document and file is what it was', async () => {
 test('all that has to hold holds, the chain of the audit log too', async () => {
   expect((await checkInvariants(owner)).filter(({ broken }) => broken > 0)).toEqual([])
   await sealAuditLog({ db: copy, scope })
-  expect(await checkAuditLog({ db: copy, scope })).toMatchObject([{ slug: 'halbmond', broken: null, unknown: 0 }])
+  expect(await checkAuditLog({ db: copy, scope })).toMatchObject([
+    { slug: 'halbmond', broken: null, unknown: 0 },
+  ])
 })
 
 test('names who may sign in and what is not in it', () => {
-  expect(imported.members).toContainEqual(expect.objectContaining({ email: 'owner@halbmond.example', role: 'owner' }))
+  expect(imported.members).toContainEqual(
+    expect.objectContaining({ email: 'owner@halbmond.example', role: 'owner' }),
+  )
   expect(imported.members.some(({ email }) => email.includes('nordwind'))).toBe(false)
   expect(imported.left.join('\n')).toContain('Bank details of artists')
 })
@@ -164,7 +168,9 @@ describe('is refused, with nothing written:', () => {
 
   test('a record that somebody changed, and a file that somebody added', async () => {
     const path = await changed('changed.zip', (parts) => {
-      parts['data/venues.json'] = Buffer.from(parts['data/venues.json']!.toString().replace('"name"', '"Name"'))
+      parts['data/venues.json'] = Buffer.from(
+        parts['data/venues.json']!.toString().replace('"name"', '"Name"'),
+      )
       parts['more.txt'] = Buffer.from('more')
     })
     await expect(attempt(path)).rejects.toThrow(
@@ -177,7 +183,9 @@ describe('is refused, with nothing written:', () => {
       const manifest = { ...manifestOf(parts), version: '9.0.0', migration: '9999-later' }
       parts['manifest.json'] = Buffer.from(JSON.stringify(manifest))
     })
-    await expect(attempt(path)).rejects.toThrow('written by Fermata 9.0.0 (schema 9999-later), which is newer')
+    await expect(attempt(path)).rejects.toThrow(
+      'written by Fermata 9.0.0 (schema 9999-later), which is newer',
+    )
   })
 
   test('a ZIP of something else', async () => {

@@ -129,7 +129,9 @@ function leftBehind({ tables, missing }: ExportManifest): string[] {
     'Mailboxes: everyone connects theirs again.',
     'The certificate that signs documents: a new one is made with the next document. Upload your own again in the settings.',
     'E-mails that were still to be sent.',
-    ...(has(...links) ? ['Links that were sent, calendar subscriptions and open invitations: send them again.'] : []),
+    ...(has(...links)
+      ? ['Links that were sent, calendar subscriptions and open invitations: send them again.']
+      : []),
     ...(has('artist_tax') ? ['Bank details of artists: enter them again.'] : []),
     ...(has('webhook_endpoints') ? ['Secrets of webhooks: set new ones.'] : []),
     ...missing.map((path) => `${path}: was missing where the export was made.`),

@@ -88,9 +88,9 @@ describe('a snapshot', () => {
     expect(await contentOf(restored)).toEqual(before)
     expect(await readFile(restoredFiles, { orgId: all.org.id, id: fileId })).toEqual(bytes)
     expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
-    await expect(
-      restoreBackup(archive, snapshot, { owner: restored, files: restoredFiles }),
-    ).rejects.toThrow('in use')
+    await expect(restoreBackup(archive, snapshot, { owner: restored, files: restoredFiles })).rejects.toThrow(
+      'in use',
+    )
   })
 
   test('is of one moment, whatever is written meanwhile', async () => {
