@@ -135,6 +135,12 @@ describe('the calls', () => {
       [`organisation-export:${id}`],
     )
     expect(notices).toEqual([{ user_id: owner.userId, url: '/halbmond/settings/data-export' }])
+    const { rows: emails } = await db.owner.query(
+      "select recipient, subject, org_id from outbox where kind = 'organisation.exported'",
+    )
+    expect(emails).toEqual([
+      { recipient: owner.email, subject: 'Data export of Halbmond Booking ready', org_id: orgId },
+    ])
   })
 
   test('leave asking and downloading in the audit log', async () => {
