@@ -20,7 +20,7 @@ export type Installation = {
   files: FileStorage
 }
 
-export type Offline = { owner: Connections['owner']; db: Database; auth: Auth | null; files: FileStorage }
+export type Offline = Installation & { owner: Connections['owner']; db: Database; auth: Auth | null }
 
 /** Where the installation is, before anything of it is opened. */
 export function configuredFolder(): { env: Env; dataDir: string } {
@@ -51,12 +51,13 @@ export async function withInstallation<T>(
 
 /** Opens the configured database, migrated, for the time of `work`. */
 export async function withDatabase<T>(work: (parts: Offline) => Promise<T>): Promise<T> {
-  return withInstallation(async ({ env, stored, connections, files }) => {
+  return withInstallation(async (installation) => {
+    const { env, stored, connections } = installation
     const db = openDatabase(connections.connect)
     try {
       await migrate(connections.owner, passwordsOf(connections, stored))
       const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored })
-      return await work({ owner: connections.owner, db, auth, files })
+      return await work({ ...installation, owner: connections.owner, db, auth })
     } finally {
       await db.close()
     }
