@@ -42,7 +42,7 @@ export function createLimiter(now: () => number, levels: Levels = memoryLevels(n
     }
   }
 
-  function spend(id: string): boolean {
+  function fromHeld(id: string): boolean {
     const has = held.get(id)
     if (!has || has.until <= now()) return false
     if (--has.calls === 0) held.delete(id)
@@ -52,13 +52,13 @@ export function createLimiter(now: () => number, levels: Levels = memoryLevels(n
   return {
     async take(kind, key) {
       const id = `${kind} ${addressKey(key)}`
-      if (spend(id)) return true
+      if (fromHeld(id)) return true
       makeRoom()
       const { perMinute } = limits[kind]
       const rate = { burst: perMinute, perMs: perMinute / 60_000 }
       const most = Math.max(1, Math.floor(perMinute * share))
       const { taken } = await levels.draw(id, rate, { least: 1, most })
-      if (taken === 0) return spend(id)
+      if (taken === 0) return fromHeld(id)
       const others = held.get(id)?.calls ?? 0
       held.delete(id)
       if (taken + others > 1) held.set(id, { calls: taken + others - 1, until: now() + heldMs })
