@@ -23,9 +23,15 @@ type Parts = { env: Env; db: Database; stored: StoredSecrets }
 
 /** `auth` is the embedded sign-in service; null where a hosted project answers. */
 export function createServices(
-  parts: Parts & { auth: Auth | null; isDemo: boolean; files: FileStorage; pdf: PdfService },
+  parts: Parts & {
+    auth: Auth | null
+    isDemo: boolean
+    files: FileStorage
+    pdf: PdfService
+    dataDir: string
+  },
 ): Services {
-  const { env, db, stored, auth, isDemo, files, pdf } = parts
+  const { env, db, stored, auth, isDemo, files, pdf, dataDir } = parts
   return {
     clock: machineClock,
     db,
@@ -48,6 +54,8 @@ export function createServices(
       operatorEmails: isDemo ? [...env.operatorEmails, demoAccounts[0]!.email] : env.operatorEmails,
       allowPrivateNet: env.allowPrivateNet,
       fileQuotaBytes: env.fileQuotaBytes,
+      dataDir,
+      hasBackups: env.backups,
     },
   }
 }
