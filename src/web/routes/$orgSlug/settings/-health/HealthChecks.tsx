@@ -7,6 +7,7 @@ import { healthCheckLabels, healthProblemTexts } from '#texts/platform/health.ts
 import { sizeText } from '#web/parts/platform/file/file-size.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
+import { translate } from '#web/texts.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 
@@ -38,6 +39,7 @@ const icons = {
 
 function CheckRow({ check, problem, freeBytes }: Health['checks'][number] & { freeBytes: number | null }) {
   const { i18n } = useLingui()
+  const say = translate()
   const { title, well } = healthCheckLabels[check]
   const { icon: Icon, className } = icons[problem ? healthProblems[problem].state : 'well']
   const free = freeBytes === null ? null : sizeText(freeBytes, i18n.locale)
@@ -45,15 +47,15 @@ function CheckRow({ check, problem, freeBytes }: Health['checks'][number] & { fr
     <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${className}`} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{i18n._(title)}</p>
+        <p className="font-semibold">{say(title)}</p>
         {problem ? (
           <>
-            <p>{i18n._(healthProblemTexts[problem].title)}</p>
-            <p className="text-sm text-pretty text-mute">{i18n._(healthProblemTexts[problem].advice)}</p>
+            <p>{say(healthProblemTexts[problem].title)}</p>
+            <p className="text-sm text-pretty text-mute">{say(healthProblemTexts[problem].advice)}</p>
           </>
         ) : (
           <p className="text-sm text-pretty text-mute">
-            {i18n._(well)} {check === 'disk' && free ? <Trans>{free} available.</Trans> : null}
+            {say(well)} {check === 'disk' && free ? <Trans>{free} available.</Trans> : null}
           </p>
         )}
       </div>
