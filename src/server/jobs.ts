@@ -12,6 +12,8 @@ import { startContractBatches } from './documents/contract-drafts/bulk.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
 import { processDueContracts } from './documents/contract-signing/scheduled-contracts.ts'
 import { processDueDaySheets } from './road/day-sheets/scheduled-day-sheets.ts'
+import { nightlyCron, type TakeBackup } from './platform/backup/nightly.ts'
+import { startBackups, takeNightly } from './platform/backup/work.ts'
 import type { Tx } from './platform/db/dialect.ts'
 import { gate } from './platform/db/gate.ts'
 import { forgetOldAnswers } from './platform/db/idempotency.ts'
@@ -100,8 +102,8 @@ type Parts = {
   mail: { smtpUrl: string; from: string } | null
   /** Removes what has expired of the embedded sign-in service. */
   cleanUpSignIn?: () => Promise<number>
-  /** Takes the backup of the night; absent where none is wanted. */
-  backUp?: (() => Promise<number>) | undefined
+  /** Takes a backup, at night and when an owner asks; absent where none is wanted. */
+  backUp?: TakeBackup | undefined
   /** Counts jobs and how long they take. */
   metrics?: Pick<Metrics, 'job'> | undefined
   log: Logger
@@ -187,6 +189,8 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   })
   const push = startPush({ ...services, scope: jobScope, connection, log })
   const webhooks = startWebhooks({ ...services, scope: jobScope, connection, log })
+  const backups =
+    parts.backUp && startBackups({ ...services, scope: jobScope, take: parts.backUp, connection, log })
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
@@ -198,6 +202,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await workflows.stop()
     await push.stop()
     await webhooks.stop()
+    await backups?.stop()
     await stopQueue()
   }
 }
@@ -297,7 +302,12 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '21 * * * *',
     run: () => forgetExports({ ...services, scope: jobScope }),
   })
-  if (backUp) list.push({ name: 'backup.take', cron: '53 1 * * *', run: backUp })
+  if (backUp)
+    list.push({
+      name: 'backup.take',
+      cron: nightlyCron,
+      run: () => takeNightly({ ...services, scope: jobScope, take: backUp, log }),
+    })
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })
   await Promise.all(
     list.map(async ({ name, cron, run }) => {

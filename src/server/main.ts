@@ -15,7 +15,7 @@ import { readEnv } from './env.ts'
 import { jobScope, startJobs } from './jobs.ts'
 import { openConfiguredFiles } from './platform/files/configured.ts'
 import { defaultFolder } from './platform/backup/configured.ts'
-import { nightlyBackup } from './platform/backup/nightly.ts'
+import { configuredBackup } from './platform/backup/nightly.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { showsEmails } from './platform/http/emails-page.ts'
 import { createLogger } from './platform/http/log.ts'
@@ -88,7 +88,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           return { outbox: depth(outbox), jobs: depth(jobs) }
         },
       })
-    const services = createServices({ env, db, stored, auth, isDemo, files, pdf })
+    const services = createServices({ env, dataDir, db, stored, auth, isDemo, files, pdf })
 
     if (env.role !== 'worker') {
       const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })
@@ -136,7 +136,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           mail: env.smtpUrl ? { smtpUrl: env.smtpUrl, from: env.mailFrom } : null,
           cleanUpSignIn: auth?.cleanUp,
           backUp: env.backups
-            ? nightlyBackup({
+            ? configuredBackup({
                 source: { owner: connections.owner, files, dataDir, withAuth: !env.hosted },
                 place: env.backupDir ?? defaultFolder(dataDir),
                 s3: env.s3,

@@ -90,6 +90,7 @@ import { Route as OrgSlugSettingsDataExportRouteImport } from './routes/$orgSlug
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$orgSlug/settings/email-templates.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
+import { Route as OrgSlugSettingsHealthRouteImport } from './routes/$orgSlug/settings/health.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
 import { Route as OrgSlugSettingsOrganisationRouteImport } from './routes/$orgSlug/settings/organisation.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
@@ -550,6 +551,11 @@ const OrgSlugSettingsFeedsRoute = OrgSlugSettingsFeedsRouteImport.update({
   path: '/feeds',
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
+const OrgSlugSettingsHealthRoute = OrgSlugSettingsHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsInvoicingRoute =
   OrgSlugSettingsInvoicingRouteImport.update({
     id: '/invoicing',
@@ -892,6 +898,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
@@ -1015,6 +1022,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
@@ -1145,6 +1153,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
@@ -1276,6 +1285,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
@@ -1399,6 +1409,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
@@ -1528,6 +1539,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/profile'
@@ -2185,6 +2197,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsFeedsRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/health': {
+      id: '/$orgSlug/settings/health'
+      path: '/health'
+      fullPath: '/$orgSlug/settings/health'
+      preLoaderRoute: typeof OrgSlugSettingsHealthRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/invoicing': {
       id: '/$orgSlug/settings/invoicing'
       path: '/invoicing'
@@ -2552,6 +2571,7 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsEmailTemplatesRoute: typeof OrgSlugSettingsEmailTemplatesRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
+  OrgSlugSettingsHealthRoute: typeof OrgSlugSettingsHealthRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
   OrgSlugSettingsOrganisationRoute: typeof OrgSlugSettingsOrganisationRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
@@ -2577,6 +2597,7 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsEmailTemplatesRoute: OrgSlugSettingsEmailTemplatesRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
+  OrgSlugSettingsHealthRoute: OrgSlugSettingsHealthRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
   OrgSlugSettingsOrganisationRoute: OrgSlugSettingsOrganisationRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,

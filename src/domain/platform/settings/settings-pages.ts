@@ -15,6 +15,7 @@ const pages = {
   members: { group: 'agency', permission: 'members.view' },
   'audit-log': { group: 'agency', permission: 'auditLog.view' },
   'data-export': { group: 'agency', permission: 'organisation.administrate' },
+  health: { group: 'agency', permission: 'organisation.administrate' },
   booking: { group: 'sales', permission: 'workspace.view' },
   advancing: { group: 'sales', permission: 'advancing.view' },
   seal: { group: 'sales', permission: 'contracts.view' },

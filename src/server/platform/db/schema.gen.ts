@@ -316,6 +316,20 @@ export interface AvailabilityBlocks {
   version: Generated<number>;
 }
 
+export interface Backups {
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  requestedBy: string | null;
+  seenAt: Timestamp | null;
+  size: number | null;
+  snapshot: string | null;
+  status: Generated<string>;
+  total: Generated<number>;
+  verifiedAt: Timestamp | null;
+}
+
 export interface BankAccounts {
   archivedAt: Timestamp | null;
   bic: string | null;
@@ -2352,6 +2366,7 @@ export interface DB {
   artistTax: ArtistTax;
   automationEvents: AutomationEvents;
   availabilityBlocks: AvailabilityBlocks;
+  backups: Backups;
   bankAccounts: BankAccounts;
   bankLines: BankLines;
   bankStatements: BankStatements;

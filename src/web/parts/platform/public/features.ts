@@ -100,6 +100,7 @@ const places = {
       '/$orgSlug/settings/members/*',
       '/$orgSlug/settings/audit-log',
       '/$orgSlug/settings/data-export',
+      '/$orgSlug/settings/health',
       '/accept-invite',
     ],
   },
