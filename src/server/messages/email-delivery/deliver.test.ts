@@ -103,45 +103,6 @@ test('a message that is taken back in time never leaves', async () => {
   expect(server.messages).toEqual([])
 })
 
-test('stored files are attached', async () => {
-  const { Readable } = await import('node:stream')
-  const file = await people.factories.file({ entity_id: event.id, name: 'Stage plan.pdf' })
-  const draft = await people.services.files.stage(Readable.from(['plan']), 100)
-  await draft.keep(`${people.org.id}/${file.id}`)
-  const gone = await people.factories.file({ entity_id: event.id, name: 'Gone.pdf' })
-  await send(people.owner, { fileIds: [file.id] })
-  const lost = await send(people.owner, { fileIds: [gone.id] })
-  await deliver(minutesLater(1))
-  expect(server.messages[0]?.mail.attachments).toMatchObject([{ filename: 'Stage plan.pdf' }])
-  expect(await row(lost.id)).toMatchObject({
-    state: 'failed',
-    last_error: 'An attached file no longer exists.',
-  })
-})
-
-test('a large press picture is attached in the size of a screen, a damaged one as it is', async () => {
-  const { Readable } = await import('node:stream')
-  const { default: sharp } = await import('sharp')
-  const blank = { width: 2400, height: 1200, channels: 3, background: '#a03020' } as const
-  const photo = await sharp({ create: { ...blank, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-    .jpeg()
-    .toBuffer()
-  expect(photo.length).toBeGreaterThan(1024 * 1024)
-  const keep = async (name: string, bytes: Buffer) => {
-    const of = { entity: 'artist', entity_id: people.artist.id, kind: 'image', mime: 'image/jpeg' }
-    const file = await people.factories.file({ ...of, name, size: photo.length })
-    const draft = await people.services.files.stage(Readable.from([bytes]), photo.length)
-    await draft.keep(`${people.org.id}/${file.id}`)
-    return file.id
-  }
-  const fileIds = [await keep('Mira.jpg', photo), await keep('Torn.jpg', photo.subarray(0, 500))]
-  await send(people.owner, { fileIds })
-  await deliver(minutesLater(1))
-  const [small, torn] = server.messages[0]?.mail.attachments ?? []
-  expect([small?.filename, torn?.filename]).toEqual(['Mira.webp', 'Torn.jpg'])
-  expect(await sharp(small?.content as Buffer).metadata()).toMatchObject({ width: 2000, format: 'webp' })
-})
-
 test('while the mail server is away messages wait, and then each leaves once', async () => {
   await setAccount(julesAccount, { port: 1 })
   const ids = []
