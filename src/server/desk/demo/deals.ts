@@ -198,7 +198,7 @@ export function makeDeals(setting: Setting): { deals: Row[]; items: Row[] } {
     const tickets = deal.tickets ?? null
     if (tickets) {
       event['ticket_types'] = tickets
-      event['ticket_counts'] = JSON.stringify(countsOf(show, tickets, today))
+      event['ticket_counts'] = countsOf(show, tickets, today)
     }
     const figures = figuresOf(show, deal, terms, index)
     const settled = settle({ terms, tickets, figures })
