@@ -103,22 +103,6 @@ test('a message that is taken back in time never leaves', async () => {
   expect(server.messages).toEqual([])
 })
 
-test('stored files are attached', async () => {
-  const { Readable } = await import('node:stream')
-  const file = await people.factories.file({ entity_id: event.id, name: 'Stage plan.pdf' })
-  const draft = await people.services.files.stage(Readable.from(['plan']), 100)
-  await draft.keep(`${people.org.id}/${file.id}`)
-  const gone = await people.factories.file({ entity_id: event.id, name: 'Gone.pdf' })
-  await send(people.owner, { fileIds: [file.id] })
-  const lost = await send(people.owner, { fileIds: [gone.id] })
-  await deliver(minutesLater(1))
-  expect(server.messages[0]?.mail.attachments).toMatchObject([{ filename: 'Stage plan.pdf' }])
-  expect(await row(lost.id)).toMatchObject({
-    state: 'failed',
-    last_error: 'An attached file no longer exists.',
-  })
-})
-
 test('while the mail server is away messages wait, and then each leaves once', async () => {
   await setAccount(julesAccount, { port: 1 })
   const ids = []

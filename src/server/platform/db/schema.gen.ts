@@ -894,6 +894,7 @@ export interface Events {
   schedule: Generated<Json>;
   search: Generated<string>;
   stage: string | null;
+  ticketCounts: Generated<Json>;
   ticketTypes: Json | null;
   ticketUrl: string | null;
   tz: string;
