@@ -7,6 +7,9 @@ import type { AsMember, Org, Services } from './context.ts'
 import type { AsOwner } from './booking/bookings/as-owner.ts'
 import { sealAuditLog } from './desk/audit-log/seal.ts'
 import { forgetExports, startOrganisationExports } from './desk/organisation-export/work.ts'
+import type { Kept } from './desk/personal-data/tombstones.ts'
+import { keepErasures, startErasures } from './desk/personal-data/work.ts'
+import { runRetention } from './desk/retention/work.ts'
 import { markEndedBookings } from './booking/bookings/played.ts'
 import { startContractBatches } from './documents/contract-drafts/bulk.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
@@ -104,6 +107,10 @@ type Parts = {
   cleanUpSignIn?: () => Promise<number>
   /** Takes a backup, at night and when an owner asks; absent where none is wanted. */
   backUp?: TakeBackup | undefined
+  /** Where erasures are kept outside the database. */
+  erasurePlaces?: readonly Kept[]
+  /** Removes an account from the sign-in service of this installation. */
+  removeSignIn?: ((userId: string) => Promise<void>) | undefined
   /** Counts jobs and how long they take. */
   metrics?: Pick<Metrics, 'job'> | undefined
   log: Logger
@@ -180,6 +187,15 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connection,
     log,
   })
+  const places = parts.erasurePlaces ?? []
+  const erasures = startErasures({
+    ...services,
+    scope: jobScope,
+    connection,
+    log,
+    places,
+    removeSignIn: parts.removeSignIn,
+  })
   const workflows = startWorkflows({
     ...services,
     scope: jobScope,
@@ -199,6 +215,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await contracts.stop()
     await invoices.stop()
     await organisationExports.stop()
+    await erasures.stop()
     await workflows.stop()
     await push.stop()
     await webhooks.stop()
@@ -301,6 +318,16 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     name: 'organisationExports.forget',
     cron: '21 * * * *',
     run: () => forgetExports({ ...services, scope: jobScope }),
+  })
+  list.push({
+    name: 'erasures.keep',
+    cron: '49 1 * * *',
+    run: () => keepErasures({ ...services, scope: jobScope, places: parts.erasurePlaces ?? [] }),
+  })
+  list.push({
+    name: 'retention.run',
+    cron: '9 4 * * *',
+    run: () => runRetention({ ...services, scope: jobScope }, isStopping),
   })
   if (backUp)
     list.push({

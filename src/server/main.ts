@@ -14,6 +14,7 @@ import { announceDemo, loadDemoIfEmpty } from './desk/demo/load.ts'
 import { readEnv } from './env.ts'
 import { jobScope, startJobs } from './jobs.ts'
 import { openConfiguredFiles } from './platform/files/configured.ts'
+import { erasurePlaces } from './desk/personal-data/tombstones.ts'
 import { defaultFolder } from './platform/backup/configured.ts'
 import { configuredBackup } from './platform/backup/nightly.ts'
 import { buildHttp, closeHttp } from './http.ts'
@@ -31,7 +32,7 @@ import { createMetrics } from './platform/telemetry/metrics.ts'
 import { buildTelemetry } from './platform/telemetry/server.ts'
 import { startTracing } from './platform/telemetry/tracing.ts'
 import { createSecrets } from './platform/process/secrets.ts'
-import { createEmbeddedAuth, createServices } from './services.ts'
+import { createEmbeddedAuth, createServices, removeSignIn } from './services.ts'
 import { exitWithStartError } from './platform/process/start-error.ts'
 import { version } from './platform/process/version.ts'
 import { webConfig } from './web-config.ts'
@@ -145,6 +146,12 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
                 log: logger,
               })
             : undefined,
+          erasurePlaces: erasurePlaces(
+            dataDir,
+            env.backupDir ?? (env.backups ? defaultFolder(dataDir) : undefined),
+            env.s3,
+          ),
+          removeSignIn: auth ? (userId) => removeSignIn(auth, userId) : undefined,
           metrics,
           log: logger,
         }),

@@ -2,6 +2,8 @@
 import { accountRouter } from './platform/account/router.ts'
 import { organisationExportsRouter } from './desk/organisation-export/router.ts'
 import { healthRouter } from './platform/health/router.ts'
+import { ownDataRouter, personalDataRouter } from './desk/personal-data/router.ts'
+import { retentionRouter } from './desk/retention/router.ts'
 import { activityRouter } from './desk/activity/router.ts'
 import { auditLogRouter } from './desk/audit-log/router.ts'
 import { advancingRouter } from './road/advancing/router.ts'
@@ -132,6 +134,9 @@ export const appRouter = router({
   offers: offersRouter,
   optOut: optOutRouter,
   organisationExports: organisationExportsRouter,
+  ownData: ownDataRouter,
+  personalData: personalDataRouter,
+  retention: retentionRouter,
   organisations: organisationsRouter,
   periods: periodsRouter,
   bank: bankRouter,

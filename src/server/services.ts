@@ -68,6 +68,11 @@ export function createServices(
   }
 }
 
+/** Removes an account from the sign-in service; one that is gone already is no mistake. */
+export async function removeSignIn(auth: Auth, userId: string): Promise<void> {
+  if (await auth.admin.findUser(userId)) await auth.admin.deleteUser(userId)
+}
+
 /** The sign-in service of this server, on the database's own schema; `onError` is notified of what it answers with 5xx. */
 export function createEmbeddedAuth(parts: Parts & { onError?: (error: unknown) => void }): Auth {
   const { env, db, stored, onError } = parts

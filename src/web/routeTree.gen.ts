@@ -93,6 +93,7 @@ import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/sett
 import { Route as OrgSlugSettingsHealthRouteImport } from './routes/$orgSlug/settings/health.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
 import { Route as OrgSlugSettingsOrganisationRouteImport } from './routes/$orgSlug/settings/organisation.tsx'
+import { Route as OrgSlugSettingsPrivacyRouteImport } from './routes/$orgSlug/settings/privacy.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
@@ -568,6 +569,11 @@ const OrgSlugSettingsOrganisationRoute =
     path: '/organisation',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsPrivacyRoute = OrgSlugSettingsPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -901,6 +907,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1025,6 +1032,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1156,6 +1164,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1288,6 +1297,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1412,6 +1422,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1542,6 +1553,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -2218,6 +2230,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsOrganisationRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/privacy': {
+      id: '/$orgSlug/settings/privacy'
+      path: '/privacy'
+      fullPath: '/$orgSlug/settings/privacy'
+      preLoaderRoute: typeof OrgSlugSettingsPrivacyRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/profile': {
       id: '/$orgSlug/settings/profile'
       path: '/profile'
@@ -2574,6 +2593,7 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsHealthRoute: typeof OrgSlugSettingsHealthRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
   OrgSlugSettingsOrganisationRoute: typeof OrgSlugSettingsOrganisationRoute
+  OrgSlugSettingsPrivacyRoute: typeof OrgSlugSettingsPrivacyRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
@@ -2600,6 +2620,7 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsHealthRoute: OrgSlugSettingsHealthRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
   OrgSlugSettingsOrganisationRoute: OrgSlugSettingsOrganisationRoute,
+  OrgSlugSettingsPrivacyRoute: OrgSlugSettingsPrivacyRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,

@@ -14,6 +14,7 @@ const pages = {
   organisation: { group: 'agency', permission: 'workspace.view' },
   members: { group: 'agency', permission: 'members.view' },
   'audit-log': { group: 'agency', permission: 'auditLog.view' },
+  privacy: { group: 'agency', permission: 'personalData.administrate' },
   'data-export': { group: 'agency', permission: 'organisation.administrate' },
   health: { group: 'agency', permission: 'organisation.administrate' },
   booking: { group: 'sales', permission: 'workspace.view' },

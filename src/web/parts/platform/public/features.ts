@@ -99,6 +99,7 @@ const places = {
       '/$orgSlug/settings/booking',
       '/$orgSlug/settings/members/*',
       '/$orgSlug/settings/audit-log',
+      '/$orgSlug/settings/privacy',
       '/$orgSlug/settings/data-export',
       '/$orgSlug/settings/health',
       '/accept-invite',
