@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- --from FOLDER`: puts the newest snapshot, or `--snapshot NAME`, into the configured installation,
- * which must be empty and not running: set DATA_DIR to a new folder. People who were erased since are erased again.
+ * `npm run restore -- --from FOLDER` or `--from s3://BUCKET/FOLDER`: puts the newest snapshot, or `--snapshot NAME`, into
+ * the configured installation, which must be empty and not running: set DATA_DIR to a new folder. People who were erased
+ * since are erased again.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,10 +29,8 @@ const { values } = parseArgs({
 
 try {
   const { env, dataDir } = configuredFolder()
-  const folder = values.from ?? env.backupDir ?? defaultFolder(dataDir)
-  const archive = await openConfigured(folder, dataDir, {
-    passphrase: env.backupPassphrase,
-  })
+  const place = values.from ?? env.backupDir ?? defaultFolder(dataDir)
+  const archive = await openConfigured({ place, dataDir, s3: env.s3 }, { passphrase: env.backupPassphrase })
   const name = values.snapshot ?? (await archive.snapshots()).at(-1)
   if (!name) throw new StartError('There is no snapshot in this backup.')
   const snapshot = await archive.snapshot(name)
@@ -52,7 +51,7 @@ try {
         files,
         clock: machineClock,
         secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
-        places: erasurePlaces(dataDir, folder),
+        places: erasurePlaces(dataDir, place, env.s3),
         removeSignIn: auth ? (userId: string) => removeSignIn(auth, userId) : undefined,
         log: {
           info: () => undefined,

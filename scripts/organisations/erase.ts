@@ -79,7 +79,7 @@ try {
           failures.push(failure)
         },
       },
-      places: erasurePlaces(dataDir, env.backupDir ?? defaultFolder(dataDir)),
+      places: erasurePlaces(dataDir, env.backupDir ?? defaultFolder(dataDir), env.s3),
       removeSignIn: auth ? (userId: string) => removeSignIn(auth, userId) : undefined,
     }
     let report: ErasureReport | undefined

@@ -15,9 +15,12 @@ import { startContractBatches } from './documents/contract-drafts/bulk.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
 import { processDueContracts } from './documents/contract-signing/scheduled-contracts.ts'
 import { processDueDaySheets } from './road/day-sheets/scheduled-day-sheets.ts'
+import { nightlyCron, type TakeBackup } from './platform/backup/nightly.ts'
+import { startBackups, takeNightly } from './platform/backup/work.ts'
 import type { Tx } from './platform/db/dialect.ts'
 import { gate } from './platform/db/gate.ts'
 import { forgetOldAnswers } from './platform/db/idempotency.ts'
+import { forgetLevels } from './platform/db/limit-levels.ts'
 import type { ConnectionSettings } from './platform/db/listen.ts'
 import { mintJobScope, mintOrgScope, mintUserScope, type JobScope } from './platform/db/scopes.ts'
 import { forgetRemovedFiles } from './platform/files/store.ts'
@@ -71,6 +74,7 @@ const jobs: readonly Job[] = [
   { name: 'files.forget', cron: '11 3 * * *', run: forgetRemovedFiles },
   { name: 'offers.expire', cron: '7 * * * *', run: expireOffers },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
+  { name: 'limits.forget', cron: '*/15 * * * *', run: forgetLevels },
   { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
   {
     name: 'invoices.forget',
@@ -101,8 +105,8 @@ type Parts = {
   mail: { smtpUrl: string; from: string } | null
   /** Removes what has expired of the embedded sign-in service. */
   cleanUpSignIn?: () => Promise<number>
-  /** Takes the backup of the night; absent where none is wanted. */
-  backUp?: (() => Promise<number>) | undefined
+  /** Takes a backup, at night and when an owner asks; absent where none is wanted. */
+  backUp?: TakeBackup | undefined
   /** Where erasures are kept outside the database. */
   erasurePlaces?: readonly Kept[]
   /** Removes an account from the sign-in service of this installation. */
@@ -201,6 +205,8 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   })
   const push = startPush({ ...services, scope: jobScope, connection, log })
   const webhooks = startWebhooks({ ...services, scope: jobScope, connection, log })
+  const backups =
+    parts.backUp && startBackups({ ...services, scope: jobScope, take: parts.backUp, connection, log })
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
@@ -213,6 +219,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await workflows.stop()
     await push.stop()
     await webhooks.stop()
+    await backups?.stop()
     await stopQueue()
   }
 }
@@ -322,7 +329,12 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '9 4 * * *',
     run: () => runRetention({ ...services, scope: jobScope }, isStopping),
   })
-  if (backUp) list.push({ name: 'backup.take', cron: '53 1 * * *', run: backUp })
+  if (backUp)
+    list.push({
+      name: 'backup.take',
+      cron: nightlyCron,
+      run: () => takeNightly({ ...services, scope: jobScope, take: backUp, log }),
+    })
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })
   await Promise.all(
     list.map(async ({ name, cron, run }) => {

@@ -13,10 +13,10 @@ import { migrate } from './platform/db/migrate.ts'
 import { announceDemo, loadDemoIfEmpty } from './desk/demo/load.ts'
 import { readEnv } from './env.ts'
 import { jobScope, startJobs } from './jobs.ts'
-import { openFileStorage } from './platform/files/storage.ts'
+import { openConfiguredFiles } from './platform/files/configured.ts'
 import { erasurePlaces } from './desk/personal-data/tombstones.ts'
 import { defaultFolder } from './platform/backup/configured.ts'
-import { nightlyBackup } from './platform/backup/nightly.ts'
+import { configuredBackup } from './platform/backup/nightly.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { showsEmails } from './platform/http/emails-page.ts'
 import { createLogger } from './platform/http/log.ts'
@@ -68,7 +68,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     stops.push(db.close)
     const onError = (error: unknown) => logger.error({ err: error }, 'sign-in service failed')
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
-    const files = openFileStorage(join(dataDir, 'files'))
+    const files = await openConfiguredFiles(env, dataDir, machineClock())
     const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
     const isDemo =
       env.demo &&
@@ -89,7 +89,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           return { outbox: depth(outbox), jobs: depth(jobs) }
         },
       })
-    const services = createServices({ env, db, stored, auth, isDemo, files, pdf })
+    const services = createServices({ env, dataDir, db, stored, auth, isDemo, files, pdf })
 
     if (env.role !== 'worker') {
       const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })
@@ -137,9 +137,10 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           mail: env.smtpUrl ? { smtpUrl: env.smtpUrl, from: env.mailFrom } : null,
           cleanUpSignIn: auth?.cleanUp,
           backUp: env.backups
-            ? nightlyBackup({
+            ? configuredBackup({
                 source: { owner: connections.owner, files, dataDir, withAuth: !env.hosted },
-                folder: env.backupDir ?? defaultFolder(dataDir),
+                place: env.backupDir ?? defaultFolder(dataDir),
+                s3: env.s3,
                 passphrase: env.backupPassphrase,
                 clock: machineClock,
                 log: logger,
@@ -148,6 +149,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           erasurePlaces: erasurePlaces(
             dataDir,
             env.backupDir ?? (env.backups ? defaultFolder(dataDir) : undefined),
+            env.s3,
           ),
           removeSignIn: auth ? (userId) => removeSignIn(auth, userId) : undefined,
           metrics,

@@ -90,6 +90,7 @@ import { Route as OrgSlugSettingsDataExportRouteImport } from './routes/$orgSlug
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$orgSlug/settings/email-templates.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
+import { Route as OrgSlugSettingsHealthRouteImport } from './routes/$orgSlug/settings/health.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
 import { Route as OrgSlugSettingsOrganisationRouteImport } from './routes/$orgSlug/settings/organisation.tsx'
 import { Route as OrgSlugSettingsPrivacyRouteImport } from './routes/$orgSlug/settings/privacy.tsx'
@@ -551,6 +552,11 @@ const OrgSlugSettingsFeedsRoute = OrgSlugSettingsFeedsRouteImport.update({
   path: '/feeds',
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
+const OrgSlugSettingsHealthRoute = OrgSlugSettingsHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsInvoicingRoute =
   OrgSlugSettingsInvoicingRouteImport.update({
     id: '/invoicing',
@@ -898,6 +904,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
@@ -1022,6 +1029,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
@@ -1153,6 +1161,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
   '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
@@ -1285,6 +1294,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/privacy'
@@ -1409,6 +1419,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/privacy'
@@ -1539,6 +1550,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
     | '/$orgSlug/settings/privacy'
@@ -2197,6 +2209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsFeedsRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/health': {
+      id: '/$orgSlug/settings/health'
+      path: '/health'
+      fullPath: '/$orgSlug/settings/health'
+      preLoaderRoute: typeof OrgSlugSettingsHealthRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/invoicing': {
       id: '/$orgSlug/settings/invoicing'
       path: '/invoicing'
@@ -2571,6 +2590,7 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsEmailTemplatesRoute: typeof OrgSlugSettingsEmailTemplatesRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
+  OrgSlugSettingsHealthRoute: typeof OrgSlugSettingsHealthRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
   OrgSlugSettingsOrganisationRoute: typeof OrgSlugSettingsOrganisationRoute
   OrgSlugSettingsPrivacyRoute: typeof OrgSlugSettingsPrivacyRoute
@@ -2597,6 +2617,7 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsEmailTemplatesRoute: OrgSlugSettingsEmailTemplatesRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
+  OrgSlugSettingsHealthRoute: OrgSlugSettingsHealthRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
   OrgSlugSettingsOrganisationRoute: OrgSlugSettingsOrganisationRoute,
   OrgSlugSettingsPrivacyRoute: OrgSlugSettingsPrivacyRoute,

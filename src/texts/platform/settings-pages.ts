@@ -26,6 +26,7 @@ export const settingsPageLabels: Record<SettingsPage, { title: Text; holds: Text
     holds: msg`How long inquiries, e-mails, guest lists and log details are kept`,
   },
   'data-export': { title: msg`Data export`, holds: msg`Everything your organisation keeps, as one ZIP file` },
+  health: { title: msg`Health`, holds: msg`Status of the server, e-mail and backups` },
   booking: { title: msg`Booking rules`, holds: msg`Hold deadlines, radius clause, inquiry form` },
   advancing: { title: msg`Advancing`, holds: msg`Templates of the questions you send to promoters` },
   seal: { title: msg`Document signing certificate`, holds: msg`The key that seals signed contracts` },

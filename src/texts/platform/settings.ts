@@ -151,6 +151,15 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     changes: msg`All records as JSON and CSV, with original documents and uploaded files.`,
   },
 
+  health: {
+    title: msg`Health`,
+    changes: msg`Whether everything runs, and what to do if something does not.`,
+  },
+  backups: {
+    title: msg`Backups`,
+    changes: msg`Copies of the database and all files, taken every night and on request.`,
+  },
+
   'booking-rules': { title: msg`Holds`, changes: msg`Deadlines of new holds; each hold can have its own.` },
   'first-hold': {
     title: msg`First hold expires after`,

@@ -16,6 +16,7 @@ const pages = {
   'audit-log': { group: 'agency', permission: 'auditLog.view' },
   privacy: { group: 'agency', permission: 'personalData.administrate' },
   'data-export': { group: 'agency', permission: 'organisation.administrate' },
+  health: { group: 'agency', permission: 'organisation.administrate' },
   booking: { group: 'sales', permission: 'workspace.view' },
   advancing: { group: 'sales', permission: 'advancing.view' },
   seal: { group: 'sales', permission: 'contracts.view' },

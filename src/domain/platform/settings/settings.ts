@@ -106,6 +106,11 @@ const entries = {
     'backup download archive zip JSON CSV leave portability Datenexport Sicherung Archiv herunterladen Umzug DSGVO',
   ),
 
+  health: on('health')(
+    'status system monitoring disk jobs queue errors version Zustand Systemstatus Speicherplatz Fehler Version',
+  ),
+  backups: on('health')('backup snapshot restore nightly Sicherung Datensicherung Wiederherstellung nachts'),
+
   'booking-rules': on('booking')('hold option deadline radius Option Frist Regeln Gebietsschutz'),
   'first-hold': rules('option deadline expiry days Option Frist Ablauf Tage Vorreservierung'),
   'lower-holds': rules('option second third deadline rank Zweitoption Rang Frist Ablauf'),

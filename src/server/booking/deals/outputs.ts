@@ -50,6 +50,8 @@ const ScheduleRow = z.strictObject({
       isIncluded: z.boolean(),
     })
     .nullable(),
+  /** Why it can't be removed: the invoice that it is on, without a number a draft. */
+  behind: z.strictObject({ invoiceId: z.uuid(), number: text }).nullable(),
   /** What the member may do with it now. */
   actions: z.array(z.enum(itemActions)),
 })
@@ -85,6 +87,9 @@ export const DealRecord = z.strictObject({
   figures: DealFiguresInput.nullable(),
   figuresAt: z.date().nullable(),
   tickets: TicketsInput.nullable(),
+  /** Sold in all, day by day where it changed. */
+  ticketCounts: z.array(z.strictObject({ on: z.string(), sold: z.int() })),
+  eventDate: z.string(),
   eventVersion: z.int(),
   capacity: z.int().nullable(),
   schedule: z.array(ScheduleRow),

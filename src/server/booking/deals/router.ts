@@ -18,7 +18,13 @@ import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { findItem, listItems, replaceItems, setItemState } from '../deal-schedule/store.ts'
+import {
+  findInvoicesBehind,
+  findItem,
+  listItems,
+  replaceItems,
+  setItemState,
+} from '../deal-schedule/store.ts'
 import { listColleagues } from '../../platform/members/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { DealRecord } from './outputs.ts'
@@ -99,9 +105,16 @@ export const dealsRouter = router({
     .input(orgInput({ bookingId: z.uuid(), version: z.int(), tickets: TicketsInput }))
     .output(z.strictObject({ version: z.int() }))
     .mutation(async ({ ctx, input }) => {
-      const { eventId, status } = await findDealBooking(ctx.tx, ctx.scope, input.bookingId, true)
+      const { eventId, status, tz } = await findDealBooking(ctx.tx, ctx.scope, input.bookingId, true)
       if (status === 'settled') assertOpen(whyNoFigures(status))
-      const before = await updateTickets(ctx.tx, ctx.scope, eventId, input.version, input.tickets)
+      const before = await updateTickets(
+        ctx.tx,
+        ctx.scope,
+        eventId,
+        input.version,
+        input.tickets,
+        todayIn(tz, ctx.now),
+      )
       const change = { before: { deal: { tickets: before } }, after: { deal: { tickets: input.tickets } } }
       ctx.log({ entity: 'event', entityId: eventId, ...change })
       return { version: input.version + 1 }
@@ -125,7 +138,8 @@ export const dealsRouter = router({
       const deal = await lockDeal(tx, scope, booking.id, input.version)
       assertOpen(whyNoFigures(booking.status))
       const { figures, tickets } = input
-      if (tickets) await updateTickets(tx, scope, booking.eventId, input.eventVersion, tickets)
+      const today = todayIn(booking.tz, ctx.now)
+      if (tickets) await updateTickets(tx, scope, booking.eventId, input.eventVersion, tickets, today)
       const sold = { ...booking, tickets: tickets ?? booking.tickets }
       const { own } = await settleBooking(tx, scope, sold, figures)
       if (own?.problem) throw own.problem
@@ -148,7 +162,9 @@ export const dealsRouter = router({
         assertOpen(whyTermsFixed({ lockedAt: null, status: booking.status }))
       }
       const before = await listItems(tx, scope, deal.id)
-      assertPlan(before, input.items)
+      const behind = await findInvoicesBehind(tx, scope, before)
+      const invoiced = before.map((item) => ({ ...item, behind: behind.get(item.id) ?? null }))
+      assertPlan(invoiced, input.items)
       await replaceItems(tx, scope, deal.id, before, input.items)
       await updateDeal(tx, scope, deal, {})
       const after = { deal: { schedule: input.items } }

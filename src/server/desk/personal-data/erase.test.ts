@@ -259,6 +259,5 @@ test('a restored backup from before the erasure has it carried out again', async
     expect(await recallErasures(to)).toBe(0)
   } finally {
     await restored.close()
-    await connection.drop()
   }
 }, 60_000)

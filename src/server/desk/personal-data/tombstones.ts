@@ -1,7 +1,9 @@
 /** Erasures outside the database: a file in the data folder and one beside the backups, which an older backup is restored with. */
 import { createHash, randomBytes } from 'node:crypto'
 import { formatTombstones, parseTombstones, type Tombstone } from '#domain/desk/personal-data/erasures.ts'
+import { openPlace } from '../../platform/backup/configured.ts'
 import { folderPlace, type Place } from '../../platform/backup/place.ts'
+import type { S3Settings } from '../../platform/files/bucket.ts'
 
 export type Kept = Pick<Place, 'readText' | 'writeText'>
 
@@ -42,6 +44,14 @@ export function requestOf({
   }
 }
 
-/** The places of an installation: its data folder, and the folder of its backups where it has one. */
-export const erasurePlaces = (dataDir: string, backups: string | undefined): Kept[] =>
-  [dataDir, ...(backups ? [backups] : [])].map(folderPlace)
+/** The places of an installation: its data folder, and where its backups are kept, if it takes any. */
+export function erasurePlaces(dataDir: string, backups: string | undefined, s3: S3Settings): Kept[] {
+  if (!backups) return [folderPlace(dataDir)]
+  // Opened with each use: a bucket that is away for a while is no reason not to start.
+  const open = () => openPlace(backups, s3)
+  const kept: Kept = {
+    readText: async (key) => (await open()).readText(key),
+    writeText: async (key, text) => (await open()).writeText(key, text),
+  }
+  return [folderPlace(dataDir), kept]
+}

@@ -1,24 +1,29 @@
 // Where this installation keeps its backups: beside the data folder, unless something else is set.
 import { dirname, basename, join, relative, resolve } from 'node:path'
+import type { S3Settings } from '../files/bucket.ts'
+import { isBucketUrl, openBucketAt } from '../files/configured.ts'
 import { StartError } from '../process/start-error.ts'
 import { openArchive, type Archive } from './archive.ts'
-import { folderPlace } from './place.ts'
+import { bucketPlace } from './bucket-place.ts'
+import { folderPlace, type Place } from './place.ts'
 
 /** `DATA_DIR-backups`: a lost data folder does not take its backups along. */
 export const defaultFolder = (dataDir: string): string =>
   join(dirname(dataDir), `${basename(dataDir)}-backups`)
 
+/** The folder, or the bucket once it answered. */
+export const openPlace = async (place: string, s3: S3Settings): Promise<Place> =>
+  isBucketUrl(place) ? bucketPlace(await openBucketAt(place, s3)) : folderPlace(resolve(place))
+
 /**
- * The archive in a folder, encrypted under BACKUP_PASSPHRASE where that is set.
- * @throws StartError for a folder within the data folder, and as `openArchive`
+ * The archive in a folder or a bucket, encrypted under BACKUP_PASSPHRASE where that is set.
+ * @throws StartError for a folder within the data folder, a bucket that cannot be reached, and as `openArchive`
  */
 export async function openConfigured(
-  folder: string,
-  dataDir: string,
+  { place, dataDir, s3 }: { place: string; dataDir: string; s3: S3Settings },
   options: { passphrase?: string | undefined; create?: boolean },
 ): Promise<Archive> {
-  const path = resolve(folder)
-  if (!relative(dataDir, path).startsWith('..'))
+  if (!isBucketUrl(place) && !relative(dataDir, resolve(place)).startsWith('..'))
     throw new StartError('Keep backups outside the data folder: what takes the one must not take the other.')
-  return openArchive(folderPlace(path), options)
+  return openArchive(await openPlace(place, s3), options)
 }

@@ -84,17 +84,13 @@ describe('a snapshot', () => {
 
     const restored = await emptyDatabase()
     const restoredFiles = openFileStorage(join(folder, 'restored'))
-    try {
-      await restoreBackup(archive, await archive.snapshot(name), { owner: restored, files: restoredFiles })
-      expect(await contentOf(restored)).toEqual(before)
-      expect(await readFile(restoredFiles, { orgId: all.org.id, id: fileId })).toEqual(bytes)
-      expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
-      await expect(
-        restoreBackup(archive, snapshot, { owner: restored, files: restoredFiles }),
-      ).rejects.toThrow('in use')
-    } finally {
-      await restored.drop()
-    }
+    await restoreBackup(archive, await archive.snapshot(name), { owner: restored, files: restoredFiles })
+    expect(await contentOf(restored)).toEqual(before)
+    expect(await readFile(restoredFiles, { orgId: all.org.id, id: fileId })).toEqual(bytes)
+    expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
+    await expect(restoreBackup(archive, snapshot, { owner: restored, files: restoredFiles })).rejects.toThrow(
+      'in use',
+    )
   })
 
   test('is of one moment, whatever is written meanwhile', async () => {
@@ -108,15 +104,11 @@ describe('a snapshot', () => {
     end.abort()
     await writing
     const restored = await emptyDatabase()
-    try {
-      await restoreBackup(archive, taken.snapshot, {
-        owner: restored,
-        files: openFileStorage(join(folder, 'moment-files')),
-      })
-      expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
-    } finally {
-      await restored.drop()
-    }
+    await restoreBackup(archive, taken.snapshot, {
+      owner: restored,
+      files: openFileStorage(join(folder, 'moment-files')),
+    })
+    expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
   })
 
   test('the next one keeps only what is new', async () => {
@@ -136,15 +128,11 @@ describe('a snapshot', () => {
     await unlink(join(folder, 'damaged', 'objects', object.slice(0, 2), object))
     expect(await checkBackup(archive, snapshot)).toEqual([expect.stringContaining('table public.bookings')])
     const restored = await emptyDatabase()
-    try {
-      const target = { owner: restored, files: openFileStorage(join(folder, 'unused')) }
-      await expect(restoreBackup(archive, snapshot, target)).rejects.toThrow('Nothing was restored')
-      await expect(
-        restoreBackup(archive, { ...snapshot, migrations: [...snapshot.migrations, '9999-later'] }, target),
-      ).rejects.toThrow('newer version')
-    } finally {
-      await restored.drop()
-    }
+    const target = { owner: restored, files: openFileStorage(join(folder, 'unused')) }
+    await expect(restoreBackup(archive, snapshot, target)).rejects.toThrow('Nothing was restored')
+    await expect(
+      restoreBackup(archive, { ...snapshot, migrations: [...snapshot.migrations, '9999-later'] }, target),
+    ).rejects.toThrow('newer version')
   })
 
   test('a file that is gone from the disk is named', async () => {

@@ -324,6 +324,20 @@ export interface AvailabilityBlocks {
   version: Generated<number>;
 }
 
+export interface Backups {
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  requestedBy: string | null;
+  seenAt: Timestamp | null;
+  size: number | null;
+  snapshot: string | null;
+  status: Generated<string>;
+  total: Generated<number>;
+  verifiedAt: Timestamp | null;
+}
+
 export interface BankAccounts {
   archivedAt: Timestamp | null;
   bic: string | null;
@@ -904,6 +918,7 @@ export interface Events {
   schedule: Generated<Json>;
   search: Generated<string>;
   stage: string | null;
+  ticketCounts: Generated<Json>;
   ticketTypes: Json | null;
   ticketUrl: string | null;
   tz: string;
@@ -2391,6 +2406,7 @@ export interface DB {
   artistTax: ArtistTax;
   automationEvents: AutomationEvents;
   availabilityBlocks: AvailabilityBlocks;
+  backups: Backups;
   bankAccounts: BankAccounts;
   bankLines: BankLines;
   bankStatements: BankStatements;

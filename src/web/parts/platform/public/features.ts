@@ -101,6 +101,7 @@ const places = {
       '/$orgSlug/settings/audit-log',
       '/$orgSlug/settings/privacy',
       '/$orgSlug/settings/data-export',
+      '/$orgSlug/settings/health',
       '/accept-invite',
     ],
   },
