@@ -72,16 +72,17 @@ async function run({ db, scope, clock, take, log }: BackupParts, id: string): Pr
       verifiedAt: taken.isVerified ? now : null,
       finishedAt: now,
     })
-    if (!taken.isVerified) await notifyOwners({ db, scope }, id)
+    if (!taken.isVerified) await notifyOwners({ db, scope }, clock())
     return taken.parts
   } catch (error) {
     await finishBackup(db.read(scope), scope, id, { status: 'failed', finishedAt: clock() })
-    await notifyOwners({ db, scope }, id)
+    await notifyOwners({ db, scope }, clock())
     throw error
   }
 }
 
-async function notifyOwners({ db, scope }: Pick<BackupParts, 'db' | 'scope'>, id: string): Promise<void> {
+/** Once a day, since the queue tries a night's backup again. */
+async function notifyOwners({ db, scope }: Pick<BackupParts, 'db' | 'scope'>, now: Date): Promise<void> {
   await db.transaction(scope, async (tx) => {
     for (const { userId, orgId, slug, locale } of await listSoleOwners(tx, scope)) {
       const t = orgTranslator({ locale })
@@ -92,7 +93,7 @@ async function notifyOwners({ db, scope }: Pick<BackupParts, 'db' | 'scope'>, id
         title: t(backupFailedNotice.title),
         body: t(backupFailedNotice.body),
         url: `/${slug}/settings/health`,
-        dedupeKey: `backup:${id}`,
+        dedupeKey: `backup:${now.toISOString().slice(0, 10)}`,
         wantsPush: true,
       })
     }

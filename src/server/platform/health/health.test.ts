@@ -100,9 +100,10 @@ describe('alone on an installation', () => {
     expect(rows).toEqual([{ action: 'health.startBackup' }])
   })
 
-  test('all owners are notified of one that failed or cannot be read back', async () => {
+  test('all owners are notified once a day of those that failed or cannot be read back', async () => {
     await takeNightly(parts(async () => ({ ...taken, isVerified: false })))
     expect(await problemOf('backups')).toBe('backupUnverified')
+    await takeNightly(parts(async () => ({ ...taken, isVerified: false })))
     const { rows } = await db.owner.query(
       "select user_id, title from notifications where url = '/halbmond/settings/health'",
     )
