@@ -57,12 +57,15 @@ async function run({ db, scope, clock, take, log }: BackupParts, id: string): Pr
   const save = (progress: { done: number; total: number }) =>
     saveProgress(db.read(scope), scope, id, { ...progress, seenAt: clock() })
   try {
-    const taken = await take(({ done, of }) => {
+    const taken = await take(({ what, done, of }) => {
       const now = performance.now()
       if (now - savedAt < PROGRESS_MS && done < of) return
       savedAt = now
       // The copying goes on meanwhile; a figure that is not saved is no reason to end it.
-      save({ done, total: of }).catch((error: unknown) => log.error({ err: error }, 'progress of a backup'))
+      const half = Math.floor((done / of) * 50)
+      save({ done: what === 'tables' ? half : 50 + half, total: 100 }).catch((error: unknown) =>
+        log.error({ err: error }, 'progress of a backup'),
+      )
     })
     const now = clock()
     await finishBackup(db.read(scope), scope, id, {
