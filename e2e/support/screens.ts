@@ -166,6 +166,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/halbmond/settings/members', 'Members'],
       ['/halbmond/settings/audit-log', 'Audit log'],
       ['/halbmond/settings/data-export', 'Data export'],
+      ['/halbmond/settings/health', 'Health'],
       ['/halbmond/settings/members/invite', 'Members'],
       ['/halbmond/settings/members/invite-artist', 'Members'],
       ['/halbmond/settings/email-account', 'E-mail account'],
