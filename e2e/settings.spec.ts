@@ -41,6 +41,21 @@ test('the VAT ID is found, changed and saved', async ({ page }) => {
   await expect(input).toHaveValue('DE136695976', slow)
 })
 
+test('an owner sees whether everything runs, and that the operator takes the backups of several agencies', async ({
+  page,
+}) => {
+  const { slug, session } = await newAgency()
+  await page.goto(withTokens(`/${slug}/settings/health`, session))
+  const checks = page.getByRole('list', { name: 'Health' }).getByRole('listitem')
+  await expect(checks).toHaveCount(8, slow)
+  await expect(checks.filter({ hasText: 'Database' })).toContainText('Connected.')
+  // The server of the journeys takes none.
+  await expect(checks.filter({ hasText: 'Backups' })).toContainText('No backups are taken')
+  await expect(page.getByText('Backups of this installation are managed by its operator.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back up now' })).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+})
+
 test('on a phone: the list of pages, one of them, and the way back', async ({ openAs }) => {
   const page = await openAs('owner')
   await page.setViewportSize({ width: 390, height: 844 })

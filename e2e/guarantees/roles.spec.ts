@@ -34,6 +34,7 @@ const allTabs = [
   'Members',
   'Audit log',
   'Data export',
+  'Health',
   'Booking rules',
   'Advancing',
   'Document signing certificate',
@@ -46,11 +47,12 @@ const allTabs = [
   'Webhooks',
 ]
 const without = (...tabs: string[]) => allTabs.filter((tab) => !tabs.includes(tab))
-const staffTabs = without('Members', 'Audit log', 'Data export', 'Webhooks')
+const staffTabs = without('Members', 'Audit log', 'Data export', 'Health', 'Webhooks')
 const ownTabs = without(
   'Members',
   'Audit log',
   'Data export',
+  'Health',
   'Document signing certificate',
   'Invoicing',
   'Bookkeeping',
@@ -71,7 +73,7 @@ const roles: Rights[] = [
   {
     as: 'admin',
     creates: everything,
-    tabs: without('Data export'),
+    tabs: without('Data export', 'Health'),
     seesInquiries: true,
     runsOrganisation: false,
     money: allMoney,

@@ -167,6 +167,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/halbmond/settings/audit-log', 'Audit log'],
       ['/halbmond/settings/data-export', 'Data export'],
       ['/halbmond/settings/privacy', 'Privacy'],
+      ['/halbmond/settings/health', 'Health'],
       ['/halbmond/settings/members/invite', 'Members'],
       ['/halbmond/settings/members/invite-artist', 'Members'],
       ['/halbmond/settings/email-account', 'E-mail account'],

@@ -21,15 +21,19 @@ const { values } = parseArgs({
   options: { file: { type: 'string' }, slug: { type: 'string' }, owner: { type: 'string' } },
 })
 
-/** Everyone gets an account that only a link by e-mail opens; returns such a link for one owner. */
-async function createAccounts(auth: Auth, { members, slug }: Imported): Promise<string> {
-  for (const { id, email } of members) await auth.admin.createUser({ id, email, emailConfirm: true })
+/** Everyone gets an account that only a link by e-mail opens; the answer has such a link for one owner. */
+async function createAccounts(auth: Auth, { members, slug }: Imported, appUrl: string): Promise<string> {
+  for (const { id, email } of members) await auth.admin.createUser({ id, email })
   const owners = members.filter(({ role }) => role === 'owner')
   const owner = owners.find(({ email }) => !values.owner || email === values.owner)
   if (!owner)
     return `${values.owner} is no owner of ${slug}. Its owners (${owners.map(({ email }) => email).join(', ')}) set a password with "Forgot password".`
-  const { emailLink } = await auth.admin.generateLink({ type: 'recovery', email: owner.email })
-  return `${owner.email} sets a password with this link, within the hour, once Fermata runs:\n  ${emailLink}`
+  const { emailLink } = await auth.admin.generateLink({
+    type: 'invite',
+    email: owner.email,
+    redirectTo: `${appUrl}/reset-password`,
+  })
+  return `${owner.email} sets a password with this link, within a day, once Fermata runs:\n  ${emailLink}`
 }
 
 /** What the database of the import gets beside the archive: an entry in the audit log, and the accounts. */
@@ -43,7 +47,7 @@ async function complete({ env, stored, connections }: Installation, imported: Im
     )
     return env.hosted
       ? 'They need accounts with the same ids in your Supabase project.'
-      : await createAccounts(createEmbeddedAuth({ env, db, stored }), imported)
+      : await createAccounts(createEmbeddedAuth({ env, db, stored }), imported, env.appUrl)
   } finally {
     await db.close()
   }

@@ -9,9 +9,9 @@ export const healthCheckLabels: Record<HealthCheck, { title: Text; well: Text }>
   database: { title: msg`Database`, well: msg`Connected.` },
   jobs: { title: msg`Background jobs`, well: msg`All jobs run on time.` },
   emails: { title: msg`Outgoing e-mail`, well: msg`No e-mails are delayed or undeliverable.` },
-  mailboxes: { title: msg`Shared mailboxes`, well: msg`Messages are retrieved without errors.` },
+  mailboxes: { title: msg`Shared mailboxes`, well: msg`No shared mailbox reports an error.` },
   auditLog: { title: msg`Audit log`, well: msg`All entries are sealed.` },
-  address: { title: msg`Web address`, well: msg`Connections are encrypted.` },
+  address: { title: msg`Web address`, well: msg`Connections are encrypted or stay on this machine.` },
 }
 
 export const healthProblemTexts: Record<HealthProblem, { title: Text; advice: Text }> = {

@@ -57,12 +57,15 @@ async function run({ db, scope, clock, take, log }: BackupParts, id: string): Pr
   const save = (progress: { done: number; total: number }) =>
     saveProgress(db.read(scope), scope, id, { ...progress, seenAt: clock() })
   try {
-    const taken = await take(({ done, of }) => {
+    const taken = await take(({ what, done, of }) => {
       const now = performance.now()
       if (now - savedAt < PROGRESS_MS && done < of) return
       savedAt = now
       // The copying goes on meanwhile; a figure that is not saved is no reason to end it.
-      save({ done, total: of }).catch((error: unknown) => log.error({ err: error }, 'progress of a backup'))
+      const half = Math.floor((done / of) * 50)
+      save({ done: what === 'tables' ? half : 50 + half, total: 100 }).catch((error: unknown) =>
+        log.error({ err: error }, 'progress of a backup'),
+      )
     })
     const now = clock()
     await finishBackup(db.read(scope), scope, id, {
@@ -72,16 +75,17 @@ async function run({ db, scope, clock, take, log }: BackupParts, id: string): Pr
       verifiedAt: taken.isVerified ? now : null,
       finishedAt: now,
     })
-    if (!taken.isVerified) await notifyOwners({ db, scope }, id)
+    if (!taken.isVerified) await notifyOwners({ db, scope }, clock())
     return taken.parts
   } catch (error) {
     await finishBackup(db.read(scope), scope, id, { status: 'failed', finishedAt: clock() })
-    await notifyOwners({ db, scope }, id)
+    await notifyOwners({ db, scope }, clock())
     throw error
   }
 }
 
-async function notifyOwners({ db, scope }: Pick<BackupParts, 'db' | 'scope'>, id: string): Promise<void> {
+/** Once a day, since the queue tries a night's backup again. */
+async function notifyOwners({ db, scope }: Pick<BackupParts, 'db' | 'scope'>, now: Date): Promise<void> {
   await db.transaction(scope, async (tx) => {
     for (const { userId, orgId, slug, locale } of await listSoleOwners(tx, scope)) {
       const t = orgTranslator({ locale })
@@ -92,7 +96,7 @@ async function notifyOwners({ db, scope }: Pick<BackupParts, 'db' | 'scope'>, id
         title: t(backupFailedNotice.title),
         body: t(backupFailedNotice.body),
         url: `/${slug}/settings/health`,
-        dedupeKey: `backup:${id}`,
+        dedupeKey: `backup:${now.toISOString().slice(0, 10)}`,
         wantsPush: true,
       })
     }

@@ -88,21 +88,22 @@ describe('alone on an installation', () => {
     const progress: unknown[] = []
     await takeRequested(
       parts(async (onProgress) => {
-        onProgress?.({ what: 'tables', done: 3, of: 140 })
-        await expect.poll(async () => (await latest())?.done).toBe(3)
+        onProgress?.({ what: 'files', done: 35, of: 140 })
+        await expect.poll(async () => (await latest())?.done).toBe(62)
         progress.push(await latest())
         return taken
       }),
     )
-    expect(progress).toMatchObject([{ id, status: 'running', done: 3, total: 140, isNightly: false }])
+    expect(progress).toMatchObject([{ id, status: 'running', done: 62, total: 100, isNightly: false }])
     expect(await latest()).toMatchObject({ id, status: 'done', size: 1200, userName: expect.any(String) })
     const { rows } = await db.owner.query("select action from activity_log where entity = 'backup'")
     expect(rows).toEqual([{ action: 'health.startBackup' }])
   })
 
-  test('all owners are notified of one that failed or cannot be read back', async () => {
+  test('all owners are notified once a day of those that failed or cannot be read back', async () => {
     await takeNightly(parts(async () => ({ ...taken, isVerified: false })))
     expect(await problemOf('backups')).toBe('backupUnverified')
+    await takeNightly(parts(async () => ({ ...taken, isVerified: false })))
     const { rows } = await db.owner.query(
       "select user_id, title from notifications where url = '/halbmond/settings/health'",
     )

@@ -36,7 +36,7 @@ export function BackupList({ backups: { rows, nextAt, canStart } }: { backups: B
   ) : null
   const next = nextAt ? i18n.date(nextAt, { dateStyle: 'medium', timeStyle: 'short' }) : null
   return (
-    <SettingSection setting="backups" action={rows.length > 0 ? button : null}>
+    <SettingSection setting="backups" title={<Trans>Backups</Trans>} action={rows.length > 0 ? button : null}>
       <Card flush>
         {rows.length > 0 ? (
           <ul aria-label={t`Backups`} className="divide-y divide-line">
