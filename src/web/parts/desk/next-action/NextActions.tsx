@@ -46,7 +46,7 @@ export function NextActions({ shows, children }: NextActionsProps) {
 type NextActionLineProps = { bookingId: string; wraps?: boolean; className?: string }
 
 /** With a dot before it, which is out of sight at the beginning of a line. */
-const part = 'relative max-w-full pl-2.5 before:absolute before:left-0.75 before:content-["·"]'
+const part = 'relative max-w-full pl-2.5 before:absolute before:left-1.25 before:content-["·"]'
 
 /**
  * The next action of a show in one line: what, how long there is, and by whom if not by the reader. Where room runs

@@ -112,10 +112,10 @@ export function CockpitRow({ show, today, isOpen, onToggle, onRemind, selection 
                   </span>
                 ) : null}
               </span>
-              <span>
+              <span className="empty:hidden max-md:col-span-full">
                 <DueLabel dueOn={show.nextDueOn} today={today} />
               </span>
-              <span>
+              <span className="max-md:col-span-full">
                 {show.request ? (
                   <RequestLabel request={show.request} />
                 ) : (
@@ -159,7 +159,7 @@ function RequestLabel({ request }: { request: AdvancingShow['request'] }) {
   const reminded = remindedAt ? day(remindedAt) : null
   const sent = day(sentAt)
   return (
-    <span className="flex flex-col">
+    <span className="flex flex-wrap items-baseline gap-x-2 md:flex-col md:items-start">
       <span>{last ? <Trans>Opened {last}</Trans> : <Trans>Not opened</Trans>}</span>
       <span className="text-sm text-mute">
         {reminded ? <Trans>Reminded {reminded}</Trans> : <Trans>Sent {sent}</Trans>}

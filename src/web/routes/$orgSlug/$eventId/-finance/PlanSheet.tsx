@@ -34,6 +34,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { textLink } from '#web/parts/text-link.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { refreshDeals } from './deal-queries.ts'
 
@@ -142,8 +143,7 @@ function Items({ record }: { record: DealRecord }) {
             <IconButton
               label={t`Remove instalment ${index + 1}`}
               size="sm"
-              disabled={Boolean(stored?.behind)}
-              className="mt-6.5"
+              className={cx('mt-6.5', stored?.behind && 'invisible')}
               onClick={() => remove(index)}
             >
               <X aria-hidden />

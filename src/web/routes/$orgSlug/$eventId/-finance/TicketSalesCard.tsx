@@ -30,7 +30,10 @@ export function TicketSalesCard({ record, goal }: { record: DealRecord; goal: Go
     more: sold - (counts[index - 1]?.sold ?? 0),
   }))
   return (
-    <Card title={<Trans>Ticket sales</Trans>}>
+    <Card
+      title={<Trans>Ticket sales</Trans>}
+      action={goal !== null && counts.length > 1 ? <Trans>Dashed line: break-even</Trans> : null}
+    >
       {counts.length > 1 ? (
         <Curve
           title={t`Tickets sold over time`}
