@@ -187,6 +187,7 @@ describe('the web app', () => {
     expect(policy).toContain("connect-src 'self' https://project.supabase.test;")
     expect(policy).toMatch(/style-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){2};/)
     expect(policy).toContain("script-src 'self';")
+    expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default$/)
   })
 
   test.each([
