@@ -1,0 +1,36 @@
+/**
+ * `npm run -s trust`: what the product promises about threats, load and accidents, each with the tests, faults and
+ * figures that show it; ✗ and exit code 1 where one is gone. `-- --asvs` adds the requirements of docs/asvs.md.
+ */
+import { parseArgs } from 'node:util'
+import { asvsRows } from './trust/asvs.ts'
+import { accidents, promises } from './trust/promises.ts'
+import { describeProof, gapOf, type Promised } from './trust/proof.ts'
+import { threats } from './trust/threats.ts'
+
+const { values } = parseArgs({ options: { asvs: { type: 'boolean', default: false } } })
+let gone = 0
+let open = 0
+
+function print(heading: string, rows: readonly Promised[]): void {
+  console.log(`\n${heading}`)
+  for (const { id, holds, proofs, missing } of rows) {
+    const gaps = proofs.flatMap((proof) => gapOf(proof) ?? [])
+    gone += gaps.length
+    if (missing) open++
+    console.log(`${gaps.length > 0 ? '✗' : proofs.length === 0 ? '○' : '✓'} ${id}: ${holds}`)
+    for (const proof of proofs) console.log(`    ${describeProof(proof)}`)
+    for (const gap of gaps) console.log(`    gone: ${gap}`)
+    if (missing) console.log(`    no proof yet: ${missing}`)
+  }
+}
+
+print('Threats', threats)
+print('Promises', promises)
+print('Accidents', accidents)
+if (values.asvs) {
+  const met = asvsRows().filter(({ verdict }) => verdict === 'met')
+  print('ASVS 5.0.0, levels 1 and 2, what is met', met)
+}
+console.log(`\n${gone} proofs are gone, ${open} rows are not or not fully proven`)
+process.exitCode = gone > 0 ? 1 : 0
