@@ -78,7 +78,8 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // A third fills the time in which tests wait for the database and for programs that start.
+    maxWorkers: 3,
     reporters: ['default', ...(outcome ? [outcomeReporter(outcome)] : [])],
   },
 })

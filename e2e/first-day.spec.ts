@@ -1,7 +1,7 @@
 // The first day of an agency: its records, each by its own form, to an artist who finds the first show in the portal.
 import { newAgency, ownPassword, unique } from './support/accounts.ts'
 import { followEmail, emailTo } from './support/emails.ts'
-import { choose, goTo, formatDay, nextMonthDay, signUp, slow } from './support/moves.ts'
+import { choose, createAccount, goTo, formatDay, nextMonthDay, slow } from './support/moves.ts'
 import { stateFor } from './support/people.ts'
 import { confirmOnSheet } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
@@ -150,11 +150,13 @@ test('from the first records to the artist who sees the show', async ({ openAs, 
     const email = await emailTo(artistEmail, `${artist}: your shows at Journey Agency`)
     await followEmail(theirs, email, 'Open portal')
     await expect(theirs.getByRole('button', { name: 'Create account' })).toBeVisible(slow)
-    await signUp(theirs, 'Lumen Ode', artistEmail)
+    await createAccount(theirs, 'Lumen Ode', artistEmail)
+    // The link came by e-mail: the address is not confirmed by another.
     await theirs.getByRole('button', { name: 'Open the artist portal' }).click(slow)
     await expect(theirs).toHaveURL(`/artist-portal/${slug}/calendar`, slow)
 
     await goTo(theirs, 'Events', isPhone)
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible(slow)
     const row = theirs.getByRole('main').getByRole('link', { name: new RegExp(venue) })
     await expect(row).toContainText('Confirmed', slow)
     await expect(row).toContainText('21:30')

@@ -4,8 +4,8 @@ import { journeys, layout, lint, runSteps, types, vitest, webBuild } from './ste
 
 await runSteps([
   layout,
-  types,
-  lint,
+  // Each of them reads and thinks by turns.
+  [types, lint],
   // The server's tests wait now and then; the journeys need the web app as it is.
   [() => vitest('rules', 'server'), webBuild],
   async () => {

@@ -45,13 +45,18 @@ export async function choose(page: Page, field: Locator, name: string): Promise<
   await expect(field).toHaveValue(name)
 }
 
-/** Signs up and confirms the address by the e-mail. */
-export async function signUp(page: Page, name: string, email: string): Promise<void> {
+/** Fills in the form of a new account. That is all for an invited person, whose address their link proves. */
+export async function createAccount(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   if (await page.getByLabel('E-mail').isEditable()) await page.getByLabel('E-mail').fill(email)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Signs up and confirms the address by the e-mail. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await createAccount(page, name, email)
   await expect(page).toHaveURL(/\/check-email/)
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await followEmail(page, await emailTo(email, 'Confirm your e-mail address'), 'Confirm address')

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { faults } from '#server/testing/faults/faults.ts'
+import { buildWeb } from '../build-web.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const chosen = faults.filter(({ name }) => name.includes(values.only))
@@ -14,6 +15,8 @@ if (chosen.length === 0) {
   )
   process.exit(1)
 }
+// Installations serve the web app, and do not start without it.
+await buildWeb(console.error)
 let bad = 0
 for (const fault of chosen) {
   const from = performance.now()

@@ -226,6 +226,8 @@ export type BookingDealProblems = {
   'item.hasInvoice': { action: ItemAction; number: string }
   'item.state': { action: ItemAction; state: ItemState }
   'item.notDue': null
+  'item.drafted': { label: ScheduleLabel }
+  'item.wasInvoiced': { label: ScheduleLabel; number: string }
   'item.fixed': { label: ScheduleLabel; state: ItemState }
   'schedule.tooMany': { max: number }
   'schedule.restTwice': null

@@ -1,4 +1,5 @@
 // A contact from the cells of a row: the name from whichever cell has it, addresses and numbers with their labels.
+import { CompanyAddressInput } from '../people/companies.ts'
 import { bareAddress, plainKey, splitName } from '../platform/tables/table-values.ts'
 import { labelOfHeader, type RowCells } from './import-cells.ts'
 
@@ -49,7 +50,16 @@ const nameOfAddress = (address: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** Input for a contact, the columns its lists came from, and the company by name. */
+/** 'Karl-Heine-Straße 12, 04229 Leipzig, DE' */
+const addressLine = ({ addressLine1, addressLine2, zip, city, region, country }: Record<string, string>) =>
+  [addressLine1, addressLine2, [zip, city].filter(Boolean).join(' '), region, country]
+    .filter(Boolean)
+    .join(', ')
+
+/**
+ * Input for a contact, the columns its lists came from, and the company by name with its address. Where there is no
+ * company, the address is kept in the notes.
+ */
 export function contactOf(headers: readonly string[], { values, filled }: RowCells) {
   const text = (key: string) => {
     const value = values[key]
@@ -78,7 +88,12 @@ export function contactOf(headers: readonly string[], { values, filled }: RowCel
   const columns = new Map<string, number>()
   emails.forEach(({ column }, index) => columns.set(`emails.${index}`, column))
   phones.forEach(({ column }, index) => columns.set(`phones.${index}`, column))
+  const address = Object.fromEntries(
+    Object.keys(CompanyAddressInput.shape).flatMap((key) => (text(key) ? [[key, text(key)]] : [])),
+  )
   // The name of the company alone is no company that the person works for.
   const isNamedAfter = plainKey(company) === plainKey(`${firstName} ${lastName}`)
-  return { input, columns, company: isNamedAfter ? null : company || null }
+  if (company && !isNamedAfter) return { input, columns, company, address }
+  const notesInternal = [input.notesInternal, addressLine(address)].filter(Boolean).join('\n')
+  return { input: { ...input, notesInternal }, columns, company: null, address }
 }

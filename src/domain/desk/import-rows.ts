@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ArtistInput } from '../people/artists.ts'
 import { NewBookingInput } from '../booking/bookings/booking-inputs.ts'
 import { initialStatuses } from '../booking/bookings/booking-decisions.ts'
-import { CompanyInput } from '../people/companies.ts'
+import { CompanyAddressInput, CompanyInput, type CompanyAddress } from '../people/companies.ts'
 import { ContactInput } from '../people/contacts.ts'
 import { looksLikeNight, type TimeZone } from '../dates.ts'
 import { EventInput } from '../booking/events/events.ts'
@@ -31,7 +31,14 @@ export type ImportFile = {
 }
 
 /** Names of records that a row leads to; they are looked for, and made where that is allowed. */
-export type RowLinks = { company?: string; venue?: string; promoter?: string; artist?: string }
+export type RowLinks = {
+  company?: string
+  /** For a company that is made along; one on file keeps its own. */
+  companyAddress?: CompanyAddress
+  venue?: string
+  promoter?: string
+  artist?: string
+}
 
 export type EventDraft = { event: EventInput; booking: NewBookingInput }
 /** What a row would save. */
@@ -83,10 +90,12 @@ function recordDraft(file: ImportFile, row: RowCells, problems: RowProblem[]): D
   const { values, columns } = row
   switch (file.noun) {
     case 'contacts': {
-      const { input, columns: own, company } = contactOf(file.headers, row)
+      const { input, columns: own, company, address } = contactOf(file.headers, row)
       const all = new Map([...columns, ...own])
       const checked = check({ schema: ContactInput, input, columns: all }, file.headers, problems)
-      return { input: checked as ContactInput, links: company ? { company } : {} }
+      if (!company) return { input: checked as ContactInput, links: {} }
+      const place = check({ schema: CompanyAddressInput, input: address, columns }, file.headers, problems)
+      return { input: checked as ContactInput, links: { company, companyAddress: place as CompanyAddress } }
     }
     case 'companies': {
       const currency = textOf(values.currency)

@@ -71,13 +71,14 @@ function fieldsOf(table: string, cells: Record<string, Cells> = {}): TableField[
     })
 }
 
-const address = `
-  addressLine1 | Address | text | street, strasse, adresse, anschrift, address street, business street, strasse geschaftlich, strasse und hausnummer, address line
-  addressLine2 | Address 2 | text | extended address, adresszusatz, address extended address, address line 2
-  zip | Postal code | text | zip, postcode, plz, postleitzahl, zip code, address postal code, business postal code, postleitzahl geschaftlich
-  city | City | text | town, ort, stadt, address city, business city, ort geschaftlich, location
-  region | Region | text | state, bundesland, address region, business state, kanton, county, province
-  country | Country | country | land, staat, address country, business country region, land region, land region geschaftlich, country region, country code, landercode`
+/** Where a record is. A contact has no address: what its file says is where its company is. */
+const addressOf = (whose: '' | 'Company ', mark: '' | '-') => `
+  addressLine1 | ${whose}Address | text${mark} | address, street, strasse, adresse, anschrift, address street, business street, strasse geschaftlich, strasse und hausnummer, address line
+  addressLine2 | ${whose}Address 2 | text${mark} | address 2, extended address, adresszusatz, address extended address, address line 2
+  zip | ${whose}Postal code | text${mark} | postal code, zip, postcode, plz, postleitzahl, zip code, address postal code, business postal code, postleitzahl geschaftlich
+  city | ${whose}City | text${mark} | city, town, ort, stadt, address city, business city, ort geschaftlich, location
+  region | ${whose}Region | text${mark} | region, state, bundesland, address region, business state, kanton, county, province
+  country | ${whose}Country | country${mark} | country, land, staat, address country, business country region, land region, land region geschaftlich, country region, country code, landercode`
 const website =
   'website | Website | text | web, url, webseite, homepage, website value, web page, internet, web address'
 const notes =
@@ -104,6 +105,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   phoneLabel | Phone label | phoneLabel | phone type, telefon typ, telefon bezeichnung
   phone | Phone | phone | phone value, phone number, telefon, tel, telephone, telefonnummer, rufnummer, telefon wert, mobile, mobile phone, mobil, mobiltelefon, handy, handynummer, cell, cell phone, business phone, work phone, office phone, telefon geschaftlich, buro, home phone, telefon privat, primary phone, company main phone, other phone, assistant s phone, direct, durchwahl, festnetz
   phones | More phones | phones | other phones, further phones, weitere telefonnummern
+  ${addressOf('Company ', '-')}
   ${language}
   ${tags}
   doNotContact | Do not contact | flag | nicht kontaktieren, kontaktsperre, unsubscribed, opted out
@@ -114,7 +116,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   name | Name | text! | company, company name, firma, firmenname, unternehmen, organization, organisation, organization name, organisation name, veranstalter, promoter
   legalName | Legal name | text | registered name, vollstandiger firmenname, rechtlicher name, legal entity
   kinds | Types | choices | type, kind, kinds, typ, art, company type, branche
-  ${address}
+  ${addressOf('', '')}
   vatId | VAT ID | code | vat, vat number, vat no, ust id, ust idnr, ust id nr, umsatzsteuer id, umsatzsteueridentifikationsnummer, uid, uid nummer, mwst nr, btw nummer, tva
   taxNumber | Tax number | text | steuernummer, tax no, st nr, tax id
   registerNo | Register number | text | handelsregister, hrb, handelsregisternummer, company number, registration number, register no
@@ -134,7 +136,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   name | Name | text! | venue, venue name, location, location name, spielstatte, club, halle, veranstaltungsort
   aka | Also known as | words | aka, auch bekannt als, former name, alias
   kind | Type | choice | kind, typ, art, venue type
-  ${address}
+  ${addressOf('', '')}
   latitude | Latitude | number | lat, breitengrad, breite
   longitude | Longitude | number | lng, lon, long, langengrad, lange
   tz | Time zone | text | timezone, zeitzone

@@ -47,17 +47,22 @@ export type CreditRating = (typeof creditRatings)[number]
 export const kskAnswers = ['yes', 'no', 'unknown'] as const
 export type KskAnswer = (typeof kskAnswers)[number]
 
+export const CompanyAddressInput = z.strictObject({
+  addressLine1: optionalText(120),
+  addressLine2: optionalText(120),
+  zip: optionalText(20),
+  city: optionalText(100),
+  region: optionalText(100),
+  country: optionalCountry(),
+})
+export type CompanyAddress = z.infer<typeof CompanyAddressInput>
+
 export const CompanyInput = z
   .strictObject({
     name: requiredText(160, peopleProblem('name.missing')),
     legalName: optionalText(200),
     kinds: someOf(companyKinds),
-    addressLine1: optionalText(120),
-    addressLine2: optionalText(120),
-    zip: optionalText(20),
-    city: optionalText(100),
-    region: optionalText(100),
-    country: optionalCountry(),
+    ...CompanyAddressInput.shape,
     vatId: optionalText(30),
     taxNumber: optionalText(40),
     registerNo: optionalText(40),

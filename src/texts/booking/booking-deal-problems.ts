@@ -5,7 +5,7 @@ import type { ScheduleLabel } from '#domain/booking/settlement/item-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import { offerStateLabels } from './offers.ts'
-import { itemActionLabels, itemStateLabels } from './schedule.ts'
+import { itemActionLabels, itemStateLabels, scheduleLabels } from './schedule.ts'
 
 const openItems: Record<ScheduleLabel, Text> = {
   deposit: msg`The deposit is open.`,
@@ -24,6 +24,11 @@ const fixedItems: Record<ScheduleLabel, Text<'state'>> = {
   travel: msg<'state'>`The travel instalment can’t be changed any more. Status: {state}.`,
   other: msg<'state'>`This instalment can’t be changed any more. Status: {state}.`,
 }
+
+const drafted = msg<'instalment'>`{instalment}: delete its draft invoice first.`
+const wasInvoiced = msg<
+  'instalment' | 'number'
+>`{instalment} can’t be removed: it was on invoice {number}. Waive it instead.`
 
 const invoiceFirst: Record<ItemAction, Text<'number'>> = {
   pay: msg<'number'>`This instalment is on invoice {number}. Record the payment of that invoice instead.`,
@@ -79,6 +84,9 @@ export const bookingDealProblems: Sentences<BookingDealProblems> = {
   'item.state': ({ action, state }, t) =>
     t(notPossible, { action: t(itemActionLabels[action]), state: t(itemStateLabels[state]) }),
   'item.notDue': msg`The show isn’t taking place: this instalment is no longer due.`,
+  'item.drafted': ({ label }, t) => t(drafted, { instalment: t(scheduleLabels[label]) }),
+  'item.wasInvoiced': ({ label, number }, t) =>
+    t(wasInvoiced, { instalment: t(scheduleLabels[label]), number }),
   'item.fixed': ({ label, state }, t) => t(fixedItems[label], { state: t(itemStateLabels[state]) }),
   'schedule.tooMany': msg<'max'>`Use at most {max} instalments.`,
   'schedule.restTwice': msg`Only one instalment can take the rest.`,

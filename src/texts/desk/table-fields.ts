@@ -43,6 +43,12 @@ const ofNoun: Record<TableNoun, Readonly<Record<string, Text>>> = {
     emails: msg`More e-mails`,
     phoneLabel: msg`Phone label`,
     phones: msg`More phones`,
+    addressLine1: msg`Company address`,
+    addressLine2: msg`Company address line 2`,
+    zip: msg`Company postal code`,
+    city: msg`Company city`,
+    region: msg`Company region`,
+    country: msg`Company country`,
     doNotContact: msg`Do not contact`,
   },
   companies: {

@@ -29,6 +29,7 @@ const reasons: Record<VatReason, Text> = {
   'vat.performerReduced': msg`Performing artist invoicing in their own name: reduced rate (section 12 (2) no. 7a UStG).`,
   'vat.interest': msg`Interest and lump sums for late payment are compensation.`,
   'vat.killFee': msg`A kill fee can be compensation or the price of a service. An accountant decides.`,
+  'vat.noArtistStatus': msg`The artist’s VAT status is missing in the tax details.`,
   'vat.noCountry': msg`The recipient’s country is missing.`,
   'vat.showAbroad': msg`The show is abroad and the recipient is not known to be a business, so VAT may be due there. An accountant decides.`,
   'vat.smallBusiness': msg`The issuer is a small business: no VAT is charged (section 19 UStG).`,

@@ -152,7 +152,11 @@ test('any open schedule adds up to the total', () => {
 })
 
 test('a paid item cannot move or go; a planned one may', () => {
-  const items = stored(half14, { 0: ['paid', 1] }).map((item, index) => ({ ...item, id: `${index}` }))
+  const items = stored(half14, { 0: ['paid', 1] }).map((item, index) => ({
+    ...item,
+    id: `${index}`,
+    behind: null,
+  }))
   const [paid, open] = items as [(typeof items)[0], (typeof items)[0]]
   expect(() => assertPlan(items, [{ ...paid, dueDays: 3 }, open])).toThrow(
     expect.objectContaining({
@@ -163,6 +167,15 @@ test('a paid item cannot move or go; a planned one may', () => {
   expect(() => assertPlan(items, [open])).toThrow(expect.objectContaining({ code: 'CONFLICT' }))
   expect(() => assertPlan(items, [paid, { ...open, dueDays: 3 }])).not.toThrow()
   expect(() => assertPlan(items, [paid])).not.toThrow()
+})
+
+test.each([
+  [null, { code: 'booking.item.drafted', values: { label: 'deposit' } }],
+  ['2027-0001', { code: 'booking.item.wasInvoiced', values: { label: 'deposit', number: '2027-0001' } }],
+])('an instalment on invoice %s can be changed and not taken away', (number, problem) => {
+  const item = { ...stored(half14)[0]!, id: 'a', behind: { invoiceId: 'i', number } }
+  expect(() => assertPlan([item], [{ ...item, dueDays: 3 }])).not.toThrow()
+  expect(() => assertPlan([item], [])).toThrow(expect.objectContaining({ code: 'CONFLICT', problem }))
 })
 
 test.each([

@@ -170,14 +170,29 @@ export function agreedSchedule(
   })
 }
 
-/** Passes when a new plan leaves every item that is under way or closed as it is; CONFLICT otherwise. */
+/** What keeps an instalment from being taken away: a draft (no number), or an invoice that was cancelled. */
+export type InvoiceBehindItem = { invoiceId: string; number: string | null }
+
+const whyKept = (label: ScheduleLabel, { number }: InvoiceBehindItem) =>
+  number === null
+    ? bookingProblem('item.drafted', { label })
+    : bookingProblem('item.wasInvoiced', { label, number })
+
+/**
+ * Passes when a new plan leaves every item that is under way or closed as it is, and takes none away that an invoice
+ * is about; CONFLICT otherwise.
+ */
 export function assertPlan(
-  before: readonly (StoredItem & { id: string })[],
+  before: readonly (StoredItem & { id: string; behind: InvoiceBehindItem | null })[],
   after: readonly (ScheduleItem & { id: string | null })[],
 ): void {
   for (const item of before) {
-    if (item.state === 'planned') continue
     const kept = after.find(({ id }) => id === item.id)
+    if (item.state === 'planned') {
+      if (!kept && item.behind)
+        throw new DomainError('CONFLICT', { problem: whyKept(item.label, item.behind) })
+      continue
+    }
     if (kept && sameItem(item, kept)) continue
     throw new DomainError('CONFLICT', {
       problem: bookingProblem('item.fixed', { label: item.label, state: item.state }),

@@ -10,7 +10,6 @@ const business = { country: 'DE', isBusiness: true, vatId: null, vatIdValid: nul
 const parties: FeeVatParties = {
   agency: { ...german, kind: 'organisation' },
   artist: { ...german, vatStatus: 'reduced', kind: 'artist' },
-  isArtistKnown: true,
   promoter: business,
   performanceCountry: 'DE',
   figures: { vatStandardPct: '19', vatReducedPct: '7' },
@@ -84,12 +83,12 @@ test.each<
   [
     'an artist nobody has said anything about',
     agent,
-    { isArtistKnown: false },
+    artist({ vatStatus: null }),
     'unknown',
     null,
     'artistStatus',
   ],
-  ['such an artist, the agency as principal', principal, { isArtistKnown: false }, 'plus', '19', null],
+  ['such an artist, the agency as principal', principal, artist({ vatStatus: null }), 'plus', '19', null],
   ['a day without figures', agent, { figures: null }, 'unknown', null, 'accountant'],
 ])('%s', (_, mode, change, code, pct, missing) => {
   expect(feeVat(mode, { ...parties, ...change })).toEqual({ code, pct, missing })

@@ -25,8 +25,6 @@ export type FeeVat = {
 export type FeeVatParties = {
   agency: VatCase['issuer']
   artist: VatCase['issuer']
-  /** Whether somebody has said how the artist is taxed. */
-  isArtistKnown: boolean
   /** Null while the show has no promoter. */
   promoter: VatCase['recipient'] | null
   performanceCountry: string | null
@@ -44,6 +42,7 @@ const uncharged: Partial<Record<VatProposal['rule'], FeeVat['code']>> = {
 }
 
 const gaps: Partial<Record<VatProposal['because'], FeeVatGap>> = {
+  'vat.noArtistStatus': 'artistStatus',
   'vat.noCountry': 'promoterCountry',
   'vat.abroadUnclear': 'promoterKind',
   'vat.foreignIssuerUnclear': 'promoterKind',
@@ -53,11 +52,10 @@ const gaps: Partial<Record<VatProposal['because'], FeeVatGap>> = {
 /** The VAT on a fee as it is quoted to the promoter. */
 export function feeVat(
   contractingMode: ContractingMode,
-  { agency, artist, isArtistKnown, promoter, performanceCountry, figures }: FeeVatParties,
+  { agency, artist, promoter, performanceCountry, figures }: FeeVatParties,
 ): FeeVat {
   if (!promoter || !figures) return unknown(promoter ? 'accountant' : 'promoterCountry')
   const isAgencys = contractingMode === 'agency_principal'
-  if (!isAgencys && !isArtistKnown) return unknown('artistStatus')
   const { rule, category, pct, because, needs } = proposeVat({
     issuer: isAgencys ? agency : artist,
     contractingMode,

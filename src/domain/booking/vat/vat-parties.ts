@@ -14,7 +14,7 @@ export const agencyIssuer = (agency: {
   hasVatId: Boolean(agency.vatId),
 })
 
-/** An artist of whom nobody has said anything is taken to charge the standard rate where they live. */
+/** An artist, whose status nobody may have said. */
 export const artistIssuer = (artist: {
   residenceCountry: string | null
   homeCountry: string | null
@@ -22,7 +22,7 @@ export const artistIssuer = (artist: {
   vatId: string | null
 }): VatCase['issuer'] => ({
   country: artist.residenceCountry ?? artist.homeCountry,
-  vatStatus: artist.vatStatus ?? 'standard',
+  vatStatus: artist.vatStatus,
   kind: 'artist',
   hasVatId: Boolean(artist.vatId),
 })

@@ -67,6 +67,14 @@ test.each<[string, Change, string, string, VatProposal['rule'], VatProposal['nee
     null,
   ],
   [
+    'an artist without a VAT status',
+    { issuer: { vatStatus: null } },
+    'O',
+    '0',
+    'artist_status_missing',
+    'accountant',
+  ],
+  [
     'artist at the standard rate',
     { issuer: { vatStatus: 'standard' } },
     'S',

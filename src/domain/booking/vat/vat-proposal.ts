@@ -9,7 +9,13 @@ import type { VatReason } from './vat-reasons.ts'
 import { exemptionOf, type ExemptionRule } from './vat-texts.ts'
 
 export type VatCase = {
-  issuer: { country: string | null; vatStatus: VatStatus; kind: IssuerKind; hasVatId: boolean }
+  issuer: {
+    country: string | null
+    /** Null while nobody has said. */
+    vatStatus: VatStatus | null
+    kind: IssuerKind
+    hasVatId: boolean
+  }
   contractingMode: ContractingMode
   lineKind: LineKind
   recipient: {
@@ -38,6 +44,7 @@ export type VatRule =
   | 'principal_standard'
   | 'foreign_private'
   | 'foreign_issuer'
+  | 'artist_status_missing'
   | 'unclear'
 
 /** What must happen before the invoice can be issued. */
@@ -156,7 +163,7 @@ function atHome({ issuer, contractingMode, lineKind, isNight = null, figures }: 
 }
 
 /**
- * The VAT of a line. Compensation comes first, then where the issuer sits, where the recipient does, and only at
+ * The VAT of a line. Compensation comes first, then whether the issuer's status is known at all, where they sit, where the recipient does, and only at
  * home the issuer's own status: who has no German VAT to charge needs no exemption from it.
  */
 export function proposeVat(about: VatCase): VatProposal {
@@ -166,6 +173,9 @@ export function proposeVat(about: VatCase): VatProposal {
   }
   if (lineKind === 'kill_fee') {
     return uncharged('O', 'compensation', 'vat.killFee', 'accountant')
+  }
+  if (issuer.vatStatus === null) {
+    return forAccountant('artist_status_missing', 'vat.noArtistStatus')
   }
   if (issuer.vatStatus === 'foreign' || (issuer.country !== null && issuer.country !== home))
     return byForeigner(about)

@@ -20,6 +20,7 @@ export type VatReasons = {
   'vat.performerReduced': null
   'vat.interest': null
   'vat.killFee': null
+  'vat.noArtistStatus': null
   'vat.noCountry': null
   'vat.showAbroad': null
   'vat.smallBusiness': null

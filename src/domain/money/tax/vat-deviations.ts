@@ -38,6 +38,7 @@ const ways: Record<VatRule, Ways> = {
   compensation: { standard: ['consideration'], reduced: ['consideration'] },
   foreign_private: {},
   foreign_issuer: {},
+  artist_status_missing: {},
   unclear: {},
 }
 

@@ -46,6 +46,53 @@ test('the payment schedule shows what is open on the invoice, not what was plann
   ])
 })
 
+test('an instalment with a draft is removed after the draft, one with a cancelled invoice never', async () => {
+  const { items, booking } = await fixture.context({ shares: ['50', '50'] })
+  const deals = dealsRouter.createCaller(withContext(people.owner, {}))
+  const record = () => deals.get({ orgSlug, bookingId: booking.id })
+  const removeFirst = async () => {
+    const { version, schedule } = await record()
+    const [, balance] = schedule
+    const { label, kind, amountMinor, dueKind, dueDays, dueOn, method, payee } = balance!
+    const rest = { label, kind, amountMinor, dueKind, dueDays, dueOn, method, payee }
+    return deals.plan({
+      orgSlug,
+      bookingId: booking.id,
+      version: version!,
+      items: [{ ...rest, id: balance!.id, pct: '100' }],
+    })
+  }
+  const draft = async () => {
+    const { ids } = await fixture.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
+    return ids[0]!
+  }
+  const first = await draft()
+  expect((await record()).schedule.map(({ behind }) => behind)).toEqual([
+    { invoiceId: first, number: null },
+    null,
+  ])
+  await expect(removeFirst()).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Deposit: delete its draft invoice first.',
+  })
+  const version = async (id: string) =>
+    (await fixture.as(people.accountant).get({ orgSlug, id })).invoice.version
+  await fixture.as(people.accountant).remove({ orgSlug, id: first, version: await version(first) })
+
+  const second = await draft()
+  await fixture.issue(second)
+  await fixture.as(people.accountant).cancel({
+    orgSlug,
+    id: second,
+    version: await version(second),
+    reason: 'Wrong show',
+  })
+  const number = (await record()).schedule[0]!.behind!.number
+  await expect(removeFirst()).rejects.toThrow(
+    `Deposit can’t be removed: it was on invoice ${number}. Waive it instead.`,
+  )
+})
+
 test('a deposit that the final invoice asks for is not open beside it, and its menu offers nothing', async () => {
   const { items, booking, event } = await fixture.context({ shares: ['50', '50'] })
   const [depositId, balanceId] = items as [string, string]

@@ -8,7 +8,7 @@ import {
   type ItemClaim,
   type RefundOfItem,
 } from '#domain/booking/settlement/invoiced-items.ts'
-import type { ScheduleItem } from '#domain/booking/settlement/schedule.ts'
+import type { InvoiceBehindItem, ScheduleItem } from '#domain/booking/settlement/schedule.ts'
 import type { ItemState } from '#domain/booking/settlement/item-states.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, touched } from '../../platform/db/records.ts'
@@ -214,6 +214,23 @@ export async function syncItemsOfPayment(tx: Tx, scope: OrgScope, paymentId: str
 export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: string): Promise<void> {
   await findItem(tx, scope, scheduleItemId)
   await syncItemStates(tx, scope, [scheduleItemId])
+}
+
+/** The invoice that each instalment is on, a draft before one that was issued; those without one are left out. */
+export async function findInvoicesBehind(
+  tx: Tx,
+  scope: OrgScope,
+  items: readonly { id: string }[],
+): Promise<Map<string, InvoiceBehindItem>> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['scheduleItemId', 'id as invoiceId', 'number'])
+    .where('orgId', '=', scope.orgId)
+    .where('scheduleItemId', '=', sql<string>`any(${items.map(({ id }) => id)})`)
+    .orderBy(sql`number is null`)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ scheduleItemId, ...invoice }) => [scheduleItemId ?? '', invoice]))
 }
 
 /** The issued invoices of instalments, as far as they ask for money. */

@@ -50,6 +50,8 @@ const ScheduleRow = z.strictObject({
       isIncluded: z.boolean(),
     })
     .nullable(),
+  /** Why it can't be removed: the invoice that it is on, without a number a draft. */
+  behind: z.strictObject({ invoiceId: z.uuid(), number: text }).nullable(),
   /** What the member may do with it now. */
   actions: z.array(z.enum(itemActions)),
 })

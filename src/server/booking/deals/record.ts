@@ -12,7 +12,7 @@ import { allowedItemActions } from '#domain/booking/settlement/item-standing.ts'
 import { money } from '#domain/money.ts'
 import { readPosted } from '#domain/booking/settlement/settlement-sheet.ts'
 import { dueDate, scheduleAmounts } from '#domain/booking/settlement/schedule.ts'
-import { findItemClaims, listItems } from '../deal-schedule/store.ts'
+import { findInvoicesBehind, findItemClaims, listItems } from '../deal-schedule/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { sheetLines } from '#texts/booking/settlement-sheet.ts'
@@ -56,9 +56,11 @@ export async function loadSchedule(
   const { amounts, unscheduled } = scheduleAmounts(items, { agreed, total })
   const signedOn = booking.contractedAt && localOf(booking.contractedAt, booking.tz).date
   const claims = await findItemClaims(tx, scope, items)
+  const behind = await findInvoicesBehind(tx, scope, items)
   const rows = items.map((item, index) => ({
     ...item,
     claim: claims.get(item.id) ?? null,
+    behind: behind.get(item.id) ?? null,
     amount: amounts[index]!,
     due: item.closedDueOn ?? dueDate(item, { eventDate: booking.eventDate, signedOn }),
   }))

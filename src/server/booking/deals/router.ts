@@ -18,7 +18,13 @@ import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { findItem, listItems, replaceItems, setItemState } from '../deal-schedule/store.ts'
+import {
+  findInvoicesBehind,
+  findItem,
+  listItems,
+  replaceItems,
+  setItemState,
+} from '../deal-schedule/store.ts'
 import { listColleagues } from '../../platform/members/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { DealRecord } from './outputs.ts'
@@ -148,7 +154,9 @@ export const dealsRouter = router({
         assertOpen(whyTermsFixed({ lockedAt: null, status: booking.status }))
       }
       const before = await listItems(tx, scope, deal.id)
-      assertPlan(before, input.items)
+      const behind = await findInvoicesBehind(tx, scope, before)
+      const invoiced = before.map((item) => ({ ...item, behind: behind.get(item.id) ?? null }))
+      assertPlan(invoiced, input.items)
       await replaceItems(tx, scope, deal.id, before, input.items)
       await updateDeal(tx, scope, deal, {})
       const after = { deal: { schedule: input.items } }

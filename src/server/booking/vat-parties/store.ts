@@ -89,7 +89,6 @@ export async function findVatParties(tx: Tx, scope: OrgScope, bookingId: string)
   return {
     agency: agencyIssuer({ ...parties, vatId: agencyVatId }),
     artist: artistIssuer({ ...parties, vatStatus, vatId: artistVatId }),
-    isArtistKnown: vatStatus !== null,
     promoter: show.companyId ? companyRecipient({ ...show, kinds: show.kinds ?? [] }) : null,
     performanceCountry: show.performanceCountry,
     figures: standard && reduced ? { vatStandardPct: standard.value, vatReducedPct: reduced.value } : null,

@@ -21,8 +21,8 @@ const vatLine = (lines: readonly { key: string; value: string }[] | undefined) =
   lines?.find(({ key }) => key === 'vat')?.value
 
 /** A show on hold with a promoter, offered; what is said about VAT in each place, and the category of its invoice. */
-async function saidAbout(company: Record<string, unknown>, nth: number) {
-  const { booking, items } = await fixture.context({ company })
+async function saidAbout(company: Record<string, unknown>, nth: number, artistId?: string) {
+  const { booking, items } = await fixture.context({ company, ...(artistId && { artistId }) })
   await db.owner.query(`update bookings set status = 'hold' where id = $1`, [booking.id])
   const calls = appRouter.createCaller(withContext(people.owner, {}))
   const visitor = appRouter.createCaller(withContext(people.anonymous, {}))
@@ -80,4 +80,12 @@ test.each([
   expect(found.places).toEqual(found.places.map(() => said))
   expect(found.gap ?? '').toContain(gap ?? '')
   expect(found.invoice).toEqual([invoice])
+})
+
+test('an artist without a VAT status', async () => {
+  const artist = await people.factories.artist({ home_country: 'DE' })
+  const { places, gap, invoice } = await saidAbout({}, 1, artist.id)
+  expect(places).toEqual(places.map(() => 'plus VAT where it applies'))
+  expect(gap).toContain('VAT status')
+  expect(invoice).toEqual(['O 0'])
 })

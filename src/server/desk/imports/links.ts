@@ -1,5 +1,5 @@
 /** Finds the companies, venues and artists that rows name, and makes those that nobody has on file. */
-import { CompanyInput, type CompanyKind } from '#domain/people/companies.ts'
+import { CompanyInput, type CompanyAddress, type CompanyKind } from '#domain/people/companies.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Draft, EventDraft, RowLinks } from '#domain/desk/import-rows.ts'
@@ -20,14 +20,18 @@ export type LinkCache = Map<string, string>
 
 type Linking = { call: WorkCall; cache: LinkCache; mayMake: boolean; made: MadeRecord[] }
 
-async function companyId({ call, cache, mayMake, made }: Linking, name: string, kinds: CompanyKind[]) {
+async function companyId(
+  { call, cache, mayMake, made }: Linking,
+  name: string,
+  more: { kinds?: CompanyKind[] } & Partial<CompanyAddress>,
+) {
   const key = `company ${fold(name)}`
   const cached = cache.get(key)
   if (cached !== undefined) return cached
   const known = await listKnown(call.tx, call.scope, 'companies', { ...nothing, names: [name] })
   let id = known.find((company) => fold(company.name) === fold(name))?.id
   if (id === undefined && mayMake) {
-    id = await insertCompany(call.tx, call.scope, CompanyInput.parse({ name, kinds }))
+    id = await insertCompany(call.tx, call.scope, CompanyInput.parse({ name, ...more }))
     made.push({ noun: 'companies', id, version: 1 })
   }
   if (id !== undefined) cache.set(key, id)
@@ -68,10 +72,10 @@ async function artistId({ call, cache }: Linking, name: string) {
 
 /** The ids behind the names of a draft. Throws BAD_REQUEST with the reason where a name leads nowhere. */
 export async function resolveLinks(linking: Linking, { input, links }: Draft): Promise<LinkedIds> {
-  const { company, venue, promoter, artist }: RowLinks = links
+  const { company, companyAddress, venue, promoter, artist }: RowLinks = links
   return {
-    ...(company && { companyId: await companyId(linking, company, []) }),
-    ...(promoter && { promoterId: await companyId(linking, promoter, ['promoter']) }),
+    ...(company && { companyId: await companyId(linking, company, { ...companyAddress }) }),
+    ...(promoter && { promoterId: await companyId(linking, promoter, { kinds: ['promoter'] }) }),
     ...(artist && { artistId: await artistId(linking, artist) }),
     ...(venue && { venue: await venueOf(linking, venue, input as EventDraft) }),
   }

@@ -171,6 +171,28 @@ describe('contacts', () => {
   })
 })
 
+test('the address in a contact’s row is that of the company made along; a company on file keeps its own', async () => {
+  await people.factories.company({ name: 'Bekannt GmbH', city: 'Köln' })
+  const done = await run(
+    'contacts',
+    'Name;Firma;Strasse;PLZ;Ort;Land;Notizen\n' +
+      'Ida Kern;Neuland GmbH;Alte Gasse 3;60313;Frankfurt;DE;\n' +
+      'Uwe Rath;Bekannt GmbH;Ring 1;20095;Hamburg;DE;\n' +
+      'Pia Solo;;Am Deich 9;28199;Bremen;DE;Ruft an\n',
+  )
+  expect(done).toMatchObject({ created: 3, failed: 0 })
+  const { rows } = await db.owner.query(
+    `select name, address_line1, zip, city, country from companies where name in ('Neuland GmbH', 'Bekannt GmbH') order by 1`,
+  )
+  expect(rows).toMatchObject([
+    { name: 'Bekannt GmbH', city: 'Köln', zip: null },
+    { name: 'Neuland GmbH', address_line1: 'Alte Gasse 3', zip: '60313', city: 'Frankfurt', country: 'DE' },
+  ])
+  const { rows: notes } = await db.owner.query(`select notes_internal from contacts where last_name = 'Solo'`)
+  expect(notes).toEqual([{ notes_internal: 'Ruft an\nAm Deich 9, 28199 Bremen, DE' }])
+  await undo(done)
+})
+
 test('companies are known by VAT ID, venues by name and city', async () => {
   const companies = await run(
     'companies',

@@ -31,8 +31,8 @@ export function readSignUp(
 }
 
 /**
- * Asks whether this sign-up is admitted, then creates the user; undefined when the account exists, in which
- * case the asking is undone, so that it uses up no invitation.
+ * Asks whether this sign-up is admitted, then creates the user, confirmed where no e-mail is needed for it;
+ * undefined when the account exists, in which case the asking is undone, so that it uses up no invitation.
  */
 export async function createAccount(
   ctx: Context,
@@ -42,8 +42,9 @@ export async function createAccount(
 ): Promise<UserRow | undefined> {
   await client.query('savepoint sign_up')
   const beforeSignUp = ctx.options.beforeSignUp
-  const isAdmitted = beforeSignUp ? await beforeSignUp(client, signUp) : ctx.options.signup !== 'invite'
-  if (!isAdmitted) {
+  const admitted = ctx.options.signup === 'invite' ? 'refused' : 'admitted'
+  const judgement = beforeSignUp ? await beforeSignUp(client, signUp) : admitted
+  if (judgement === 'refused') {
     await client.query('rollback to savepoint sign_up')
     throw signupDisabled()
   }
@@ -55,8 +56,11 @@ export async function createAccount(
     identityData: data,
     now: ctx.now(),
   })
-  if (!created) await client.query('rollback to savepoint sign_up')
-  return created
+  if (!created) {
+    await client.query('rollback to savepoint sign_up')
+    return undefined
+  }
+  return ctx.options.autoconfirm || judgement === 'proven' ? await confirmUser(ctx, client, created) : created
 }
 
 /** Confirms the address, with the identity that goes with it. */

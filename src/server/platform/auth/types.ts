@@ -1,6 +1,7 @@
 /** What the sign-in service is given, and what it hands back: options, e-mails, claims. */
 import type { JWK } from 'jose'
 import type { Pool, PoolClient } from 'pg'
+import type { Levels } from '../limits/levels.ts'
 import type { Hashing } from './passwords/passwords.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -48,6 +49,8 @@ export type AuthKeys = {
   previousSecrets?: Uint8Array[]
 }
 
+/** `proven`: admitted by a token that only the owner of the address got, so that no e-mail has to confirm it. */
+export type SignUpJudgement = 'refused' | 'admitted' | 'proven'
 export type SignUpRequest = { email: string; data: JsonObject; inviteToken?: string }
 
 export type AuthOptions = {
@@ -63,7 +66,8 @@ export type AuthOptions = {
   signup: 'on' | 'off' | 'invite'
   /** Known and unknown addresses get the same answers everywhere, also where GoTrue tells them apart. */
   hideAccounts: boolean
-  limits: boolean
+  /** What limits are counted in; null: nothing is refused. */
+  limits: Levels | null
   /** URLs that may be redirected to besides `siteUrl`; `*` stands for one label or segment, `**` for any path. */
   redirectAllowList: string[]
   /** Origins of other sites whose pages may call the service. */
@@ -82,8 +86,8 @@ export type AuthOptions = {
   onError?(error: unknown): void
   /** Puts an e-mail into the outbox, within the transaction of the request. */
   sendEmail(client: PoolClient, email: AuthEmail): Promise<void>
-  /** May refuse a sign-up; runs within its transaction, and is undone when the account exists already. */
-  beforeSignUp?(client: PoolClient, request: SignUpRequest): Promise<boolean>
+  /** Judges a sign-up; runs within its transaction, and is undone when the account exists already. */
+  beforeSignUp?(client: PoolClient, request: SignUpRequest): Promise<SignUpJudgement>
 }
 
 type EmailBase = { to: string; userId: string; data: JsonObject }

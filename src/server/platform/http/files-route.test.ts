@@ -17,6 +17,7 @@ import { fromNow } from '../../testing/clock.ts'
 let db: TestDatabase
 let people: Actors
 let app: FastifyInstance
+let log: string[]
 let eventId: string
 const orgSlug = 'halbmond'
 const scope = mintJobScope()
@@ -24,7 +25,7 @@ const scope = mintJobScope()
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
-  ;({ app } = await testServer(people))
+  ;({ app, log } = await testServer(people))
   eventId = (await people.factories.event()).id
   await people.factories.booking({ event_id: eventId, artist_id: people.artist.id })
 })
@@ -282,7 +283,8 @@ describe('links', () => {
   })
 })
 
-test('a connection that is cut leaves nothing behind', async () => {
+test('a connection that is cut leaves nothing behind, and is no fault of the server', async () => {
+  log.length = 0
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const before = (await filesOn()).length
@@ -299,6 +301,8 @@ test('a connection that is cut leaves nothing behind', async () => {
   })
   await expect.poll(isTidy, { timeout: 60_000 }).toBe(true)
   expect((await filesOn()).length).toBe(before)
+  await expect.poll(() => log.join('')).toContain('the sender broke off')
+  expect(log.join('')).not.toMatch(/"level":[56]0|"stack"/)
 })
 
 test('the space of an organisation has an end', async () => {

@@ -5,61 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmaster } from '../../platform/db/embedded/postmaster.ts'
-import { findRunningPostgres } from '../../platform/db/embedded/start.ts'
 import { startExternalPostgres } from '../programs/external-postgres.ts'
-import { freePort, startProgram, type Program } from '../programs/program.ts'
+import { startProgram, type Program } from '../programs/program.ts'
 import { startBadLine, type Cut } from './bad-line.ts'
+import { clockJumps } from './clock.ts'
 import { crashRepeatedly } from './crashes.ts'
+import { failover } from './failover.ts'
+import { connectionOf, count, onDemo, untilReady, whileWriting, WRITERS } from './installation.ts'
 import { mailFault } from './mail.ts'
 import { phrased, type Outcome } from './outcome.ts'
-import { createWriters, inspect, type Writers } from './writers.ts'
+import { createWriters, inspect } from './writers.ts'
 
 export type Fault = { name: string; try(): Promise<Outcome> }
 
-const WRITERS = 6
 const ROUND_MS = 2_000
-
-const count = (writes: readonly { id?: string }[]) => writes.filter(({ id }) => id).length
-
-/** Runs `work` on an installation of its own with the demo, and removes it. */
-async function onDemo<T>(
-  work: (parts: { program: Program; dataDir: string; start(): Promise<Program> }) => Promise<T>,
-): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fermata-fault-'))
-  const port = String(await freePort())
-  let program: Program | undefined
-  const start = async () =>
-    (program = await startProgram({ DATA_DIR: dataDir, PORT: port, FERMATA_DEMO: 'on' }))
-  try {
-    return await work({ program: await start(), dataDir, start })
-  } finally {
-    await program?.end()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** Writes on all sides for a while, lets `hurt` happen in the middle, and sends what nobody answered again. */
-async function whileWriting(
-  writers: Writers,
-  hurt: () => Promise<void>,
-): Promise<{ differing: number; cut: number }> {
-  const isStopping = { now: false }
-  const before = writers.writes.length
-  const writing = Array.from({ length: WRITERS }, () => writers.writeUntil(isStopping))
-  await Promise.race([writers.confirmed(before, isStopping), ...writing])
-  await hurt()
-  isStopping.now = true
-  await Promise.all(writing)
-  const sent = writers.writes.slice(before)
-  const unanswered = sent.filter(({ id }) => !id)
-  return { differing: await writers.retry([...unanswered, ...sent.slice(-5)]), cut: unanswered.length }
-}
-
-const connectionOf = (dataDir: string) => {
-  const connection = findRunningPostgres(dataDir)
-  if (!connection) throw new Error('PostgreSQL does not run')
-  return connection
-}
 
 async function killed(): Promise<Outcome> {
   const kills = 8
@@ -93,20 +52,6 @@ async function databaseKilled(): Promise<Outcome> {
       problems: [...problems, ...ended],
     }
   })
-}
-
-async function untilReady(url: string): Promise<void> {
-  // The fault is noticed first, unless it was over between two looks; then it is over.
-  for (const [wanted, patienceMs] of [
-    [503, 3_000],
-    [200, 60_000],
-  ] as const) {
-    for (const until = performance.now() + patienceMs; performance.now() < until; await sleep(50)) {
-      const answer = await fetch(`${url}/readyz`).catch(() => null)
-      await answer?.body?.cancel()
-      if (answer?.status === wanted) break
-    }
-  }
 }
 
 async function databaseRestarted(): Promise<Outcome> {
@@ -318,7 +263,8 @@ async function diskFull(): Promise<Outcome> {
     }
   } finally {
     await program?.end()
-    spawnSync('umount', [folder])
+    // What a refused start leaves running still has files there.
+    spawnSync('umount', ['--lazy', folder])
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -328,8 +274,10 @@ export const faults: readonly Fault[] = [
   { name: 'node-killed', try: killed },
   { name: 'database-killed', try: databaseKilled },
   { name: 'database-restarted', try: databaseRestarted },
+  { name: 'failover', try: failover },
   { name: 'lines-cut', try: linesCut },
   { name: 'mail-server', try: mailFault },
+  { name: 'clock-jumps', try: clockJumps },
   { name: 'disk-full', try: diskFull },
   { name: 'second-process', try: secondProcess },
   { name: 'migration-cut', try: migrationCut },

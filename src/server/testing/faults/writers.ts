@@ -41,8 +41,11 @@ const isCut = (error: unknown) => error instanceof TRPCClientError && error.data
 /** The server says that it is out for a moment (503); it has done nothing. */
 const isAway = (error: unknown) => error instanceof TRPCClientError && error.data?.httpStatus === 503
 
-/** Signs in the owner of the demo at `signInUrl`, and writes through `url`, which may be a balancer or a bad line. */
-export async function createWriters(url: string, signInUrl = url): Promise<Writers> {
+/**
+ * Signs in the owner of the demo at `signInUrl`, and writes through `url`, which may be a balancer or a bad line. Shows
+ * are on days from `firstDay` on, counted from the first of 2031.
+ */
+export async function createWriters(url: string, signInUrl = url, firstDay = 0): Promise<Writers> {
   const { access_token: token } = await signIn(signInClient(signInUrl), demoAccounts[0]!.email, demoPassword)
   const calls = callsTo(url, () => token)
   const [artist] = (await callsTo(signInUrl, () => token).artists.list.query({ orgSlug })).rows
@@ -53,7 +56,7 @@ export async function createWriters(url: string, signInUrl = url): Promise<Write
     async writeUntil(isStopping) {
       while (!isStopping.now) {
         // A day of its own for each show: no more than five hold one.
-        const eventDate = addDays('2031-01-01', writes.length)
+        const eventDate = addDays('2031-01-01', firstDay + writes.length)
         const write: Write = { key: randomUUID(), kind: writes.length % 2 ? 'venue' : 'event', eventDate }
         writes.push(write)
         try {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../platform/db/embedded/start.ts'
+import { startEmbeddedPostgres, type PostgresConnection } from '../../platform/db/embedded/start.ts'
 
 export type ExternalPostgres = {
   /** For DATABASE_URL: an empty database, as its owner. */
@@ -28,22 +28,39 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const rules = ['local all postgres trust', 'local all all scram-sha-256', '']
-    await writeFile(join(dataDir, 'pg', 'data', 'pg_hba.conf'), rules.join('\n'))
-    const client = new pg.Client(connection)
-    await client.connect()
-    await client.query('select pg_reload_conf()')
-    await client.end()
+    await demandPasswords(dataDir, connection)
   } catch (error) {
     await stop()
     throw error
   }
-  const { host, port, database, user } = connection
-  const query = new URLSearchParams({ host, port: String(port), user })
   const pause = async () => {
     await postgres?.stop()
     postgres = null
     return async () => void (postgres = await startEmbeddedPostgres({ dataDir, fast: true }))
   }
-  return { pause, url: `postgresql:///${database}?${query}`, owner: connection, stop }
+  return { pause, url: urlOf(connection), owner: connection, stop }
+}
+
+/** Everybody but the owner and a standby needs a password from now on, as with an operator's own PostgreSQL. */
+export async function demandPasswords(dataDir: string, connection: pg.ClientConfig): Promise<void> {
+  const rules = [
+    'local all postgres trust',
+    'local replication postgres trust',
+    'local all all scram-sha-256',
+    '',
+  ]
+  await writeFile(join(dataDir, 'pg', 'data', 'pg_hba.conf'), rules.join('\n'))
+  await execute(connection, 'select pg_reload_conf()')
+}
+
+/** One statement on a connection of its own. */
+export async function execute(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** The connection as DATABASE_URL says it. */
+export function urlOf({ host, port, database, user }: PostgresConnection): string {
+  return `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`
 }

@@ -29,10 +29,12 @@ export function Field({ label, hint: own, error, optional, disabled, className, 
       disabled={disabled}
       className={cx('flex min-w-0 flex-col gap-1.5', className)}
     >
-      <Base.Label className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium">
+      {/* Where "Optional" finds no room beside the label, it is only heard: a second line would push this control
+          below its neighbour's. */}
+      <Base.Label className="flex flex-wrap items-baseline justify-between gap-x-2 overflow-hidden text-sm font-medium">
         {label}
         {optional ? (
-          <span className="text-xs font-normal text-mute">
+          <span className="-mb-4 text-xs font-normal text-mute">
             <Trans>Optional</Trans>
           </span>
         ) : null}

@@ -16,7 +16,8 @@ export function ConfirmPanel({
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim z-50!" />
+        {/* A question over a sheet dims it as it dims the page. */}
+        <AlertDialog.Backdrop forceRender className="scrim" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4">
           <AlertDialog.Popup className="w-full max-w-100 rounded-card bg-surface p-5 shadow-float outline-none transition duration-150 data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0">
             <AlertDialog.Title className="display text-lg">{title}</AlertDialog.Title>

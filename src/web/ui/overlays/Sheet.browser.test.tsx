@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#web/testing/render.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Sheet } from './Sheet.tsx'
 
 /** A page whose frame, as that of an event, stays while its tabs change, and with it the sheet. */
@@ -55,3 +56,21 @@ test.each(['/overview', '/finance'])(
     await expect.element(sheet).not.toBeInTheDocument()
   },
 )
+
+test('a question over a sheet dims the sheet as well', async () => {
+  show(
+    <Sheet open onOpenChange={() => undefined} title="Edit show">
+      <ConfirmDialog
+        open
+        onOpenChange={() => undefined}
+        onConfirm={() => undefined}
+        title="Discard changes?"
+        description="They will be lost."
+        confirmLabel="Discard"
+      />
+    </Sheet>,
+  )
+  await expect.element(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
+  const dimmed = [...document.querySelectorAll('.scrim')].filter((scrim) => scrim.checkVisibility())
+  expect(dimmed).toHaveLength(2)
+})

@@ -20,7 +20,6 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 /** Null without a deal, or where no fee is due. */
 export function quotedVat(terms: DealTerms | null, parties: Parties): FeeVat | null {
   const { organisation, artist, tax, company, check, country } = parties
-  const vatStatus = (tax?.['vat_status'] ?? null) as VatStatus | null
   return (
     terms &&
     vatOfTerms(terms, {
@@ -32,10 +31,9 @@ export function quotedVat(terms: DealTerms | null, parties: Parties): FeeVat | n
       artist: artistIssuer({
         residenceCountry: text(tax?.['residence_country']),
         homeCountry: text(artist['home_country']),
-        vatStatus,
+        vatStatus: (tax?.['vat_status'] ?? null) as VatStatus | null,
         vatId: text(tax?.['vat_id']),
       }),
-      isArtistKnown: vatStatus !== null,
       promoter: company
         ? companyRecipient({
             country: text(company['country']),

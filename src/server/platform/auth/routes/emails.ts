@@ -14,7 +14,7 @@ import { sendEmailChange } from '../email-change.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { sendLinkEmail } from '../emails.ts'
 import { readChallenge } from '../factors/one-time.ts'
-import { confirmUser, createAccount, readSignUp } from '../accounts.ts'
+import { createAccount, readSignUp } from '../accounts.ts'
 import { checkEmail, findUserByEmail, findUserByNewEmail, type UserRow } from '../users.ts'
 
 const nothing = { body: {} }
@@ -37,10 +37,10 @@ export const sendOtp: Handler = (ctx, request) => {
 export const sendMagicLink: Handler = (ctx, request) => magicLink(ctx, request, true)
 
 async function magicLink(ctx: Context, request: AuthRequest, createUser: boolean) {
-  ctx.limits.take('otp', request.address)
+  await ctx.limits.take('otp', request.address)
   const email = readEmail(request)
   const order = { redirectTo: request.redirectTo, pkce: readChallenge(request.body) }
-  ctx.limits.email(['confirmation', 'recovery'], email)
+  await ctx.limits.email(['confirmation', 'recovery'], email)
   await atLeast(
     ctx,
     transaction(ctx, async (client) => {
@@ -68,8 +68,7 @@ async function joinByEmail(
   }
   try {
     const created = await createAccount(ctx, client, readSignUp(ctx, email, request), null)
-    if (!created) return await findUserByEmail(client, email)
-    return ctx.options.autoconfirm ? await confirmUser(ctx, client, created) : created
+    return created ?? (await findUserByEmail(client, email))
   } catch (error) {
     const isRefusal = error instanceof AuthError && error.code === 'signup_disabled'
     if (isRefusal && ctx.options.hideAccounts) return undefined
@@ -79,11 +78,11 @@ async function joinByEmail(
 
 /** POST /recover `{email}`: always 200. */
 export const recover: Handler = async (ctx, request) => {
-  ctx.limits.take('otp', request.address)
+  await ctx.limits.take('otp', request.address)
   if (!text(request.body, 'email')) throw invalid('Password recovery requires an email')
   const email = readEmail(request)
   const order = { redirectTo: request.redirectTo, pkce: readChallenge(request.body) }
-  ctx.limits.email(['recovery'], email)
+  await ctx.limits.email(['recovery'], email)
   await atLeast(
     ctx,
     transaction(ctx, async (client) => {
@@ -98,7 +97,7 @@ export const recover: Handler = async (ctx, request) => {
 
 /** POST /resend `{type, email}`: 200 also for unknown, confirmed, or nothing pending. */
 export const resend: Handler = async (ctx, request) => {
-  ctx.limits.take('otp', request.address)
+  await ctx.limits.take('otp', request.address)
   const type = text(request.body, 'type')
   // No account has a phone, so there is never anything to send again.
   if (text(request.body, 'phone') && (type === 'sms' || type === 'phone_change')) return nothing
@@ -106,7 +105,7 @@ export const resend: Handler = async (ctx, request) => {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
   const email = readEmail(request)
   const order = { redirectTo: request.redirectTo, pkce: readChallenge(request.body) }
-  ctx.limits.email([type === 'signup' ? 'confirmation' : 'email_change'], email)
+  await ctx.limits.email([type === 'signup' ? 'confirmation' : 'email_change'], email)
   await atLeast(
     ctx,
     transaction(ctx, async (client) => {

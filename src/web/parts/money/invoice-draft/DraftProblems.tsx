@@ -1,14 +1,13 @@
 // What an invoice still lacks before it can be issued, each with the way to where it is fixed.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
-import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
+import { ArtistTaxLink } from './ArtistTaxLink.tsx'
 
 /** Where the page scrolls to when the invoice cannot be issued yet. */
 export const problemsId = 'to-fix'
@@ -84,23 +83,5 @@ function Fix({ record, side }: { record: InvoiceRecord; side: string }): ReactNo
       </Link>
     )
   }
-  return side === 'seller' ? <ArtistLink artistId={artistId} /> : null
-}
-
-/** Artists are found by their slug, which the invoice does not know. */
-function ArtistLink({ artistId }: { artistId: string | null }) {
-  const { orgSlug } = useOrganisation()
-  const roster = useQuery(trpc.artists.list.queryOptions({ orgSlug, limit: 200 }))
-  const slug = roster.data?.rows.find(({ id }) => id === artistId)?.slug
-  if (!slug) return null
-  return (
-    <Link
-      to="/$orgSlug/artists/$artistSlug"
-      params={{ orgSlug, artistSlug: slug }}
-      hash="tax"
-      className={textLink}
-    >
-      <Trans>Artist’s tax details</Trans>
-    </Link>
-  )
+  return side === 'seller' ? <ArtistTaxLink artistId={artistId} /> : null
 }

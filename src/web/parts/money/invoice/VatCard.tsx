@@ -18,6 +18,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
+import { ArtistTaxLink } from '#web/parts/money/invoice-draft/ArtistTaxLink.tsx'
 import { RateLine } from '#web/parts/money/invoice-draft/RateLine.tsx'
 import { type VatChoice, vatKey, vatText } from '#web/parts/money/invoice-draft/DraftVat.tsx'
 
@@ -78,6 +79,7 @@ export function VatCard({ record, confirm, lines, isDirty, onTake }: VatCardProp
   const isGrounded = rows.every(
     ({ needsGround: needed, key, possible }) => !needed || possible.some((each) => each === grounds[key]),
   )
+  const isStatusMissing = rows.some(({ proposal }) => proposal?.rule === 'artist_status_missing')
   const needs = new Set(rows.flatMap(({ proposal }) => proposal?.needs ?? []))
   return (
     <Card
@@ -164,7 +166,14 @@ export function VatCard({ record, confirm, lines, isDirty, onTake }: VatCardProp
       ) : null}
       {needs.has('accountant') ? (
         <p className="mt-3 rounded-control bg-signal-soft px-3 py-2">
-          <Trans>An accountant has to decide on this VAT and choose the reason.</Trans>
+          {isStatusMissing ? (
+            <>
+              <Trans>Enter the artist’s VAT status, or let an accountant decide.</Trans>{' '}
+              <ArtistTaxLink artistId={invoice.artistId} />
+            </>
+          ) : (
+            <Trans>An accountant has to decide on this VAT and choose the reason.</Trans>
+          )}
         </p>
       ) : null}
       {canEdit && lines.length > 0 && (!vatDecision || isDirty) ? (

@@ -1,6 +1,7 @@
 // Editing the payment schedule: shares, amounts and the days they are due.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -12,6 +13,7 @@ import {
   payees,
   portionKinds,
   type DueKind,
+  type InvoiceBehindItem,
   type PortionKind,
 } from '#domain/booking/settlement/schedule.ts'
 import { scheduleLabels } from '#domain/booking/settlement/item-states.ts'
@@ -29,6 +31,7 @@ import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
@@ -134,10 +137,12 @@ function Items({ record }: { record: DealRecord }) {
                 label={<Trans>Paid to</Trans>}
                 options={optionsOf(payees, payeeLabels)}
               />
+              {stored?.behind && !isFixed ? <WhyKept behind={stored.behind} /> : null}
             </div>
             <IconButton
               label={t`Remove instalment ${index + 1}`}
               size="sm"
+              disabled={Boolean(stored?.behind)}
               className="mt-6.5"
               onClick={() => remove(index)}
             >
@@ -170,6 +175,23 @@ function Items({ record }: { record: DealRecord }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** Why the instalment can't be removed, and the way to the draft that has to go first. */
+function WhyKept({ behind: { invoiceId, number } }: { behind: InvoiceBehindItem }) {
+  const { orgSlug } = useOrganisation()
+  return (
+    <p className="col-span-full text-sm text-mute">
+      {number === null ? (
+        <Trans>To remove this instalment, delete its draft invoice first.</Trans>
+      ) : (
+        <Trans>Can’t be removed: it was on invoice {number}. Waive it instead.</Trans>
+      )}{' '}
+      <Link to="/$orgSlug/invoices/$invoiceId" params={{ orgSlug, invoiceId }} className={textLink}>
+        {number === null ? <Trans>Open draft</Trans> : <Trans>Open invoice</Trans>}
+      </Link>
+    </p>
   )
 }
 
