@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { asvsRows } from './trust/asvs.ts'
 import { accidents, promises } from './trust/promises.ts'
 import { describeProof, gapOf, type Promised } from './trust/proof.ts'
-import { threats } from './trust/threats.ts'
+import { threatsByRequests } from './trust/threats-by-requests.ts'
+import { threatsToService } from './trust/threats-to-service.ts'
 
 const { values } = parseArgs({ options: { asvs: { type: 'boolean', default: false } } })
 let gone = 0
@@ -25,7 +26,7 @@ function print(heading: string, rows: readonly Promised[]): void {
   }
 }
 
-print('Threats', threats)
+print('Threats', [...threatsByRequests, ...threatsToService])
 print('Promises', promises)
 print('Accidents', accidents)
 if (values.asvs) {

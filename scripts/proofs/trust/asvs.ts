@@ -28,7 +28,9 @@ export function asvsRows(): AsvsRow[] {
     .split('\n')
     .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
     .map((line) => {
-      const [, id = '', holds = '', verdict = '', reason = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+      const [, id = '', holds = '', verdict = '', reason = ''] = line
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim())
       return { id, holds, verdict, reason, proofs: proofsIn(reason) }
     })
 }

@@ -48,7 +48,11 @@ export const promises: readonly Promised[] = [
   {
     id: 'start',
     holds: 'Ready in 15 s on a fresh folder, in 8 s on a used one, in 15 s after kill -9, without a hand.',
-    proofs: figure('Ready on a fresh folder, with the demo', 'Ready on the same folder again', 'Ready again after kill -9'),
+    proofs: figure(
+      'Ready on a fresh folder, with the demo',
+      'Ready on the same folder again',
+      'Ready again after kill -9',
+    ),
   },
   {
     id: 'durability',
@@ -64,7 +68,8 @@ export const promises: readonly Promised[] = [
   },
   {
     id: 'exactly once',
-    holds: 'Bookings, invoices, payments, e-mails and webhooks come once under retries, at once and again later.',
+    holds:
+      'Bookings, invoices, payments, e-mails and webhooks come once under retries, at once and again later.',
     proofs: [
       ...test(processes, 'the same key on three processes at once, and again later, has one effect'),
       ...test(venues, 'one key has one effect, however often it is sent, and the answer is the first one'),
@@ -91,15 +96,24 @@ export const promises: readonly Promised[] = [
         'src/server/platform/db/database.test.ts',
         '${READS} at once for ${ORGS} organisations on ${CONNECTIONS} connections, some of them failing',
       ),
-      ...test(`${guarantees}/artist-isolation.test.ts`, 'a member with one artist, by statements that name none'),
+      ...test(
+        `${guarantees}/artist-isolation.test.ts`,
+        'a member with one artist, by statements that name none',
+      ),
     ],
   },
   {
     id: 'bad input',
     holds: 'Thousands of hostile calls to every procedure give no 5xx, no hang and no exit.',
     proofs: [
-      ...test(`${guarantees}/hostile.test.ts`, '5,000 hostile calls made from the manifest give no 5xx and pollute nothing'),
-      ...test('src/server/platform/auth/hostile.test.ts', 'fields of every wrong type, on every route: never a 5xx'),
+      ...test(
+        `${guarantees}/hostile.test.ts`,
+        '5,000 hostile calls made from the manifest give no 5xx and pollute nothing',
+      ),
+      ...test(
+        'src/server/platform/auth/hostile.test.ts',
+        'fields of every wrong type, on every route: never a 5xx',
+      ),
     ],
   },
 ]
@@ -119,14 +133,17 @@ export const accidents: readonly Promised[] = [
     proofs: [
       ...fault('second-process'),
       ...test(away, 'on the same data folder is refused before it loads anything, and the first goes on'),
-      ...test(embedded, 'a postmaster.pid whose id went to another process does not stop the start, nor that process'),
+      ...test(
+        embedded,
+        'a postmaster.pid whose id went to another process does not stop the start, nor that process',
+      ),
     ],
   },
   {
     id: 'the database restarts',
     holds: 'Calls answer 503 meanwhile; retries succeed, and no row is lost or doubled.',
     proofs: [
-      ...fault('database-restarted', 'database-killed'),
+      ...fault('database-restarted', 'database-killed', 'failover'),
       ...test(away, 'makes calls answer 503 meanwhile, and is found again without a restart'),
     ],
   },
@@ -153,9 +170,19 @@ export const accidents: readonly Promised[] = [
     id: 'the clock jumps',
     holds: 'Nothing is reminded twice or never, tokens fail closed, and limits do not lock anybody out.',
     proofs: [
-      ...test('src/server/platform/http/rate-limit.test.ts', 'a clock set back an hour stops nobody for an hour'),
-      ...test('src/server/road/day-sheets/scheduled-day-sheets.test.ts', 'goes out once, three days before at nine where the show is, whatever process looks'),
-      ...test('src/server/messages/sequences/sending.test.ts', 'write four e-mails, once each, on working days over the change of clocks'),
+      ...fault('clock-jumps'),
+      ...test(
+        'src/server/platform/http/rate-limit.test.ts',
+        'a clock set back an hour stops nobody for an hour',
+      ),
+      ...test(
+        'src/server/road/day-sheets/scheduled-day-sheets.test.ts',
+        'goes out once, three days before at nine where the show is, whatever process looks',
+      ),
+      ...test(
+        'src/server/messages/sequences/sending.test.ts',
+        'write four e-mails, once each, on working days over the change of clocks',
+      ),
     ],
   },
   {
@@ -163,8 +190,14 @@ export const accidents: readonly Promised[] = [
     holds: 'A retry with the key has one effect and gets the first answer.',
     proofs: [
       ...fault('lines-cut'),
-      ...test('e2e/guarantees/offline.spec.ts', 'an answer that never arrived is asked for again with the same key, and has one effect'),
-      ...test('src/web/waiting/outbox.browser.test.ts', 'a change whose answer was lost is tried again automatically, under the same key'),
+      ...test(
+        'e2e/guarantees/offline.spec.ts',
+        'an answer that never arrived is asked for again with the same key, and has one effect',
+      ),
+      ...test(
+        'src/web/waiting/outbox.browser.test.ts',
+        'a change whose answer was lost is tried again automatically, under the same key',
+      ),
     ],
   },
   {
@@ -188,7 +221,10 @@ export const accidents: readonly Promised[] = [
         'that needs too long or too much memory is refused with a sentence, and the next one is read',
         'gives long lists in pages, whole and in order, with a turn of the loop between two',
       ),
-      ...test('src/server/platform/pdf/service.test.ts', 'a template that fails says so, and harms no other document'),
+      ...test(
+        'src/server/platform/pdf/service.test.ts',
+        'a template that fails says so, and harms no other document',
+      ),
       ...test(processes, 'one web process killed: the balancer goes on with the others, and it comes back'),
     ],
   },
@@ -202,7 +238,10 @@ export const accidents: readonly Promised[] = [
     holds: 'The start is refused with what to do, never with an empty database.',
     proofs: [
       ...fault('corrupt-file', 'lost-secret'),
-      ...test(embedded, 'what cannot be opened is refused with the reason, left as it is, and the folder is free again'),
+      ...test(
+        embedded,
+        'what cannot be opened is refused with the reason, left as it is, and the folder is free again',
+      ),
     ],
   },
   {
@@ -210,7 +249,10 @@ export const accidents: readonly Promised[] = [
     holds: 'A write on an older version is refused; of two who take one date, one wins.',
     proofs: [
       ...test(venues, 'a write on an older version is refused and changes nothing'),
-      ...test('e2e/guarantees/two-people.spec.ts', 'of two who confirm one artist for the same date, one wins and the other reads why'),
+      ...test(
+        'e2e/guarantees/two-people.spec.ts',
+        'of two who confirm one artist for the same date, one wins and the other reads why',
+      ),
       ...test('src/server/platform/db/invariants/invariants.test.ts', 'notice what breaks them'),
     ],
   },

@@ -3,20 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { asvsRows, verdicts } from './asvs.ts'
 import { accidents, promises } from './promises.ts'
 import { gapOf, type Promised } from './proof.ts'
-import { threats } from './threats.ts'
+import { threatsByRequests } from './threats-by-requests.ts'
+import { threatsToService } from './threats-to-service.ts'
 
 const gapsOf = (rows: readonly Promised[]) =>
-  rows.flatMap(({ id, proofs }) => proofs.flatMap((proof) => gapOf(proof) ?? []).map((gap) => `${id}: ${gap}`))
+  rows.flatMap(({ id, proofs }) =>
+    proofs.flatMap((proof) => gapOf(proof) ?? []).map((gap) => `${id}: ${gap}`),
+  )
 
 describe('threats, promises and accidents', () => {
-  const rows = [...threats, ...promises, ...accidents]
+  const rows = [...threatsByRequests, ...threatsToService, ...promises, ...accidents]
 
   test('name proofs that exist', () => {
     expect(gapsOf(rows)).toEqual([])
   })
 
   test('have a proof, or say that there is none', () => {
-    expect(rows.filter(({ proofs, missing }) => proofs.length === 0 && !missing).map(({ id }) => id)).toEqual([])
+    expect(rows.filter(({ proofs, missing }) => proofs.length === 0 && !missing).map(({ id }) => id)).toEqual(
+      [],
+    )
   })
 })
 
