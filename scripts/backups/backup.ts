@@ -4,7 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 import { machineClock } from '#server/clock.ts'
-import { defaultFolder, openConfigured } from '#server/platform/backup/configured.ts'
+import { defaultFolder, openConfigured, openPlace } from '#server/platform/backup/configured.ts'
+import { keepTombstones, readTombstones } from '#server/desk/personal-data/tombstones.ts'
+import { folderPlace } from '#server/platform/backup/place.ts'
 import { keptSnapshots } from '#server/platform/backup/nightly.ts'
 import { takeBackup } from '#server/platform/backup/take.ts'
 import { withInstallation } from '#server/platform/process/offline.ts'
@@ -36,6 +38,9 @@ try {
         return { ...taken, pruned: await archive.prune(keep) }
       },
     )
+
+    // Beside the archive, so that an older snapshot of it is restored with the erasures of today.
+    await keepTombstones(await openPlace(place, env.s3), await readTombstones(folderPlace(dataDir)))
 
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Snapshot ${name} in ${place}`)

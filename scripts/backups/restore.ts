@@ -1,15 +1,23 @@
 /**
- * `npm run restore -- --from FOLDER` or `--from s3://BUCKET/FOLDER`: puts the newest snapshot, or `--snapshot NAME`, into the configured installation,
- * which must be empty and not running: set DATA_DIR to a new folder.
+ * `npm run restore -- --from FOLDER` or `--from s3://BUCKET/FOLDER`: puts the newest snapshot, or `--snapshot NAME`, into
+ * the configured installation, which must be empty and not running: set DATA_DIR to a new folder. People who were erased
+ * since are erased again.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { machineClock } from '#server/clock.ts'
+import { erasurePlaces } from '#server/desk/personal-data/tombstones.ts'
+import { keepErasures, recallErasures, runErasures } from '#server/desk/personal-data/work.ts'
+import { jobScope } from '#server/jobs.ts'
 import { defaultFolder, openConfigured } from '#server/platform/backup/configured.ts'
 import { restoreBackup, restoreSecrets } from '#server/platform/backup/restore.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { checkInvariants } from '#server/platform/db/invariants/invariants.ts'
+import { createSecrets } from '#server/platform/process/secrets.ts'
 import { configuredFolder, passwordsOf, withInstallation } from '#server/platform/process/offline.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
+import { createEmbeddedAuth, removeSignIn } from '#server/services.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +43,32 @@ try {
     async ({ stored, connections, files }) => {
       const target = { owner: connections.owner, appSecret: passwordsOf(connections, stored), files }
       await restoreBackup(archive, snapshot, target)
+      const db = openDatabase(connections.connect)
+      const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored })
+      const erasures = {
+        db,
+        scope: jobScope,
+        files,
+        clock: machineClock,
+        secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
+        places: erasurePlaces(dataDir, place, env.s3),
+        removeSignIn: auth ? (userId: string) => removeSignIn(auth, userId) : undefined,
+        log: {
+          info: () => undefined,
+          error(entry: unknown) {
+            console.error('An erasure could not be carried out again:', entry)
+            process.exitCode = 1
+          },
+        },
+      }
+      try {
+        await recallErasures(erasures)
+        const again = await runErasures(erasures)
+        if (again > 0) console.log(`${again} erasures of people were carried out again.`)
+        await keepErasures(erasures)
+      } finally {
+        await db.close()
+      }
       const broken = (await checkInvariants(connections.owner)).filter((one) => one.broken > 0)
       console.log(`Restored ${name}: ${snapshot.tables.length} tables, ${snapshot.files.length} files.`)
       for (const one of broken) console.warn(`${one.broken} rows break: ${one.name}`)

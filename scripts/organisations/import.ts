@@ -8,6 +8,8 @@ import { OrganisationCreateInput } from '#domain/platform/organisations.ts'
 import { withExport } from '#server/desk/organisation-import/archive.ts'
 import { importOrganisation, type Imported } from '#server/desk/organisation-import/import.ts'
 import type { Auth } from '#server/platform/auth/types.ts'
+import { jobScope } from '#server/jobs.ts'
+import { writeLog } from '#server/platform/db/activity.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { checkInvariants } from '#server/platform/db/invariants/invariants.ts'
 import { passwordsOf, withInstallation, type Installation } from '#server/platform/process/offline.ts'
@@ -30,12 +32,18 @@ async function createAccounts(auth: Auth, { members, slug }: Imported): Promise<
   return `${owner.email} sets a password with this link, within the hour, once Fermata runs:\n  ${emailLink}`
 }
 
-async function accountsOf({ env, stored, connections }: Installation, imported: Imported): Promise<string> {
-  if (env.hosted)
-    return 'People sign in with the accounts of your Supabase project, which must have the same ids.'
+/** What the database of the import gets beside the archive: an entry in the audit log, and the accounts. */
+async function complete({ env, stored, connections }: Installation, imported: Imported): Promise<string> {
   const db = openDatabase(connections.connect)
   try {
-    return await createAccounts(createEmbeddedAuth({ env, db, stored }), imported)
+    const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
+    const entry = { entity: 'import', after: { noun: 'organisation', by: 'command' } }
+    await db.transaction(jobScope, (tx) =>
+      writeLog(tx, { ...nobody, orgId: imported.orgId, action: 'organisationExports.import' }, entry),
+    )
+    return env.hosted
+      ? 'They need accounts with the same ids in your Supabase project.'
+      : await createAccounts(createEmbeddedAuth({ env, db, stored }), imported)
   } finally {
     await db.close()
   }
@@ -57,7 +65,7 @@ try {
           secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
         }
         const imported = await importOrganisation(archive, target, { slug: slug ? slug.data : undefined })
-        const signIn = await accountsOf(installation, imported)
+        const signIn = await complete(installation, imported)
         console.log(
           `Imported ${imported.slug}: ${archive.manifest.tables.length} tables, ${imported.rows} rows, ${imported.files} files.`,
         )

@@ -28,14 +28,15 @@ try {
         : {}
     await sealAuditLog(parts)
     const reports = await checkAuditLog(parts, known)
-    for (const { slug, end, broken, unknown } of reports) {
-      const holds = !broken && unknown === 0
+    for (const { slug, end, broken, unknown, unproven } of reports) {
+      const holds = !broken && unknown === 0 && unproven === 0
       console.log(`${holds ? '✓' : '✗'} ${slug}: ${end.seq} entries, ${end.hash}`)
       if (broken) {
         const entry = broken.entryId === null ? 'what was there' : `entry ${broken.entryId}`
         console.log(`    link ${broken.seq}: ${entry} ${reasons[broken.because]}`)
       }
       if (unknown > 0) console.log(`    ${unknown} entries were written past the log`)
+      if (unproven > 0) console.log(`    ${unproven} erasures left something else than the log says of them`)
       if (!holds) process.exitCode = 1
     }
     if (values.ends && !process.exitCode) {

@@ -95,6 +95,7 @@ describe('the table', () => {
     ['reportsFinance', 'A A V N A N N'],
     ['exports', 'A A V N V N N'],
     ['auditLog', 'A A N N N N N'],
+    ['personalData', 'A A N N N N N'],
   ]
   const letters: Record<Level, string> = { none: 'N', view: 'V', manage: 'M', administrate: 'A' }
 

@@ -63,6 +63,7 @@ const staffTable = {
   exports: 'A A Vo N V N N', // accountants: finance
   apiKeys: 'A A N N N N N',
   auditLog: 'A A N N N N N',
+  personalData: 'A A N N N N N', // exporting and erasing one person, and how long what is kept
 } as const
 
 export type Capability = keyof typeof staffTable
@@ -112,6 +113,7 @@ const fixedCapabilities: readonly Capability[] = [
   'members',
   'apiKeys',
   'auditLog',
+  'personalData',
 ]
 
 /** May this capability be set per member? The owner's rights never may. */

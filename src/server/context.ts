@@ -57,6 +57,10 @@ export type Site = {
   allowPrivateNet: boolean
   /** The space for files of an organisation that has none of its own. */
   fileQuotaBytes: number
+  /** Where database and files lie on this machine. */
+  dataDir: string
+  /** Whether the server takes backups of itself. */
+  hasBackups: boolean
 }
 
 /** Does this person run the installation? */

@@ -7,11 +7,16 @@ import type { AsMember, Org, Services } from './context.ts'
 import type { AsOwner } from './booking/bookings/as-owner.ts'
 import { sealAuditLog } from './desk/audit-log/seal.ts'
 import { forgetExports, startOrganisationExports } from './desk/organisation-export/work.ts'
+import type { Kept } from './desk/personal-data/tombstones.ts'
+import { keepErasures, startErasures } from './desk/personal-data/work.ts'
+import { runRetention } from './desk/retention/work.ts'
 import { markEndedBookings } from './booking/bookings/played.ts'
 import { startContractBatches } from './documents/contract-drafts/bulk.ts'
 import { sealWaiting } from './documents/contract-signing/sealing.ts'
 import { processDueContracts } from './documents/contract-signing/scheduled-contracts.ts'
 import { processDueDaySheets } from './road/day-sheets/scheduled-day-sheets.ts'
+import { nightlyCron, type TakeBackup } from './platform/backup/nightly.ts'
+import { startBackups, takeNightly } from './platform/backup/work.ts'
 import type { Tx } from './platform/db/dialect.ts'
 import { gate } from './platform/db/gate.ts'
 import { forgetOldAnswers } from './platform/db/idempotency.ts'
@@ -100,8 +105,12 @@ type Parts = {
   mail: { smtpUrl: string; from: string } | null
   /** Removes what has expired of the embedded sign-in service. */
   cleanUpSignIn?: () => Promise<number>
-  /** Takes the backup of the night; absent where none is wanted. */
-  backUp?: (() => Promise<number>) | undefined
+  /** Takes a backup, at night and when an owner asks; absent where none is wanted. */
+  backUp?: TakeBackup | undefined
+  /** Where erasures are kept outside the database. */
+  erasurePlaces?: readonly Kept[]
+  /** Removes an account from the sign-in service of this installation. */
+  removeSignIn?: ((userId: string) => Promise<void>) | undefined
   /** Counts jobs and how long they take. */
   metrics?: Pick<Metrics, 'job'> | undefined
   log: Logger
@@ -178,6 +187,15 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connection,
     log,
   })
+  const places = parts.erasurePlaces ?? []
+  const erasures = startErasures({
+    ...services,
+    scope: jobScope,
+    connection,
+    log,
+    places,
+    removeSignIn: parts.removeSignIn,
+  })
   const workflows = startWorkflows({
     ...services,
     scope: jobScope,
@@ -187,6 +205,8 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   })
   const push = startPush({ ...services, scope: jobScope, connection, log })
   const webhooks = startWebhooks({ ...services, scope: jobScope, connection, log })
+  const backups =
+    parts.backUp && startBackups({ ...services, scope: jobScope, take: parts.backUp, connection, log })
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
@@ -195,9 +215,11 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await contracts.stop()
     await invoices.stop()
     await organisationExports.stop()
+    await erasures.stop()
     await workflows.stop()
     await push.stop()
     await webhooks.stop()
+    await backups?.stop()
     await stopQueue()
   }
 }
@@ -297,7 +319,22 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '21 * * * *',
     run: () => forgetExports({ ...services, scope: jobScope }),
   })
-  if (backUp) list.push({ name: 'backup.take', cron: '53 1 * * *', run: backUp })
+  list.push({
+    name: 'erasures.keep',
+    cron: '49 1 * * *',
+    run: () => keepErasures({ ...services, scope: jobScope, places: parts.erasurePlaces ?? [] }),
+  })
+  list.push({
+    name: 'retention.run',
+    cron: '9 4 * * *',
+    run: () => runRetention({ ...services, scope: jobScope }, isStopping),
+  })
+  if (backUp)
+    list.push({
+      name: 'backup.take',
+      cron: nightlyCron,
+      run: () => takeNightly({ ...services, scope: jobScope, take: backUp, log }),
+    })
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })
   await Promise.all(
     list.map(async ({ name, cron, run }) => {

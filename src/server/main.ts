@@ -14,8 +14,9 @@ import { announceDemo, loadDemoIfEmpty } from './desk/demo/load.ts'
 import { readEnv } from './env.ts'
 import { jobScope, startJobs } from './jobs.ts'
 import { openConfiguredFiles } from './platform/files/configured.ts'
+import { erasurePlaces } from './desk/personal-data/tombstones.ts'
 import { defaultFolder } from './platform/backup/configured.ts'
-import { nightlyBackup } from './platform/backup/nightly.ts'
+import { configuredBackup } from './platform/backup/nightly.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { showsEmails } from './platform/http/emails-page.ts'
 import { createLogger } from './platform/http/log.ts'
@@ -31,7 +32,7 @@ import { createMetrics } from './platform/telemetry/metrics.ts'
 import { buildTelemetry } from './platform/telemetry/server.ts'
 import { startTracing } from './platform/telemetry/tracing.ts'
 import { createSecrets } from './platform/process/secrets.ts'
-import { createEmbeddedAuth, createServices } from './services.ts'
+import { createEmbeddedAuth, createServices, removeSignIn } from './services.ts'
 import { exitWithStartError } from './platform/process/start-error.ts'
 import { version } from './platform/process/version.ts'
 import { webConfig } from './web-config.ts'
@@ -88,7 +89,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           return { outbox: depth(outbox), jobs: depth(jobs) }
         },
       })
-    const services = createServices({ env, db, stored, auth, isDemo, files, pdf })
+    const services = createServices({ env, dataDir, db, stored, auth, isDemo, files, pdf })
 
     if (env.role !== 'worker') {
       const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })
@@ -136,7 +137,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           mail: env.smtpUrl ? { smtpUrl: env.smtpUrl, from: env.mailFrom } : null,
           cleanUpSignIn: auth?.cleanUp,
           backUp: env.backups
-            ? nightlyBackup({
+            ? configuredBackup({
                 source: { owner: connections.owner, files, dataDir, withAuth: !env.hosted },
                 place: env.backupDir ?? defaultFolder(dataDir),
                 s3: env.s3,
@@ -145,6 +146,12 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
                 log: logger,
               })
             : undefined,
+          erasurePlaces: erasurePlaces(
+            dataDir,
+            env.backupDir ?? (env.backups ? defaultFolder(dataDir) : undefined),
+            env.s3,
+          ),
+          removeSignIn: auth ? (userId) => removeSignIn(auth, userId) : undefined,
           metrics,
           log: logger,
         }),

@@ -18,6 +18,7 @@ import type { RouteDeps } from './platform/http/call-route.ts'
 import { registerImports } from './desk/imports/route.ts'
 import { registerInvoices } from './money/invoices/route.ts'
 import { registerOrganisationExports } from './desk/organisation-export/route.ts'
+import { registerPersonalData } from './desk/personal-data/route.ts'
 import { registerPublicShows } from './desk/public-shows/route.ts'
 import { registerVerification } from './documents/seal/route.ts'
 import { registerStatements } from './money/statements/route.ts'
@@ -36,6 +37,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerAuditLog(app, deps)
   registerExports(app, deps)
   registerOrganisationExports(app, deps)
+  registerPersonalData(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)

@@ -1,6 +1,9 @@
 /** Every call by noun; the web app knows the server by this type alone. */
 import { accountRouter } from './platform/account/router.ts'
 import { organisationExportsRouter } from './desk/organisation-export/router.ts'
+import { healthRouter } from './platform/health/router.ts'
+import { ownDataRouter, personalDataRouter } from './desk/personal-data/router.ts'
+import { retentionRouter } from './desk/retention/router.ts'
 import { activityRouter } from './desk/activity/router.ts'
 import { auditLogRouter } from './desk/audit-log/router.ts'
 import { advancingRouter } from './road/advancing/router.ts'
@@ -112,6 +115,7 @@ export const appRouter = router({
   firstSteps: firstStepsRouter,
   fxRates: fxRatesRouter,
   guestLists: guestListsRouter,
+  health: healthRouter,
   imports: importsRouter,
   holds: holdsRouter,
   inquiries: inquiriesRouter,
@@ -130,6 +134,9 @@ export const appRouter = router({
   offers: offersRouter,
   optOut: optOutRouter,
   organisationExports: organisationExportsRouter,
+  ownData: ownDataRouter,
+  personalData: personalDataRouter,
+  retention: retentionRouter,
   organisations: organisationsRouter,
   periods: periodsRouter,
   bank: bankRouter,

@@ -31,9 +31,15 @@ const levelsFor = ({ env, db }: Parts, role: LoginRole) =>
 
 /** `auth` is the embedded sign-in service; null where a hosted project answers. */
 export function createServices(
-  parts: Parts & { auth: Auth | null; isDemo: boolean; files: FileStorage; pdf: PdfService },
+  parts: Parts & {
+    auth: Auth | null
+    isDemo: boolean
+    files: FileStorage
+    pdf: PdfService
+    dataDir: string
+  },
 ): Services {
-  const { env, db, stored, auth, isDemo, files, pdf } = parts
+  const { env, db, stored, auth, isDemo, files, pdf, dataDir } = parts
   return {
     clock: machineClock,
     db,
@@ -56,8 +62,15 @@ export function createServices(
       operatorEmails: isDemo ? [...env.operatorEmails, demoAccounts[0]!.email] : env.operatorEmails,
       allowPrivateNet: env.allowPrivateNet,
       fileQuotaBytes: env.fileQuotaBytes,
+      dataDir,
+      hasBackups: env.backups,
     },
   }
+}
+
+/** Removes an account from the sign-in service; one that is gone already is no mistake. */
+export async function removeSignIn(auth: Auth, userId: string): Promise<void> {
+  if (await auth.admin.findUser(userId)) await auth.admin.deleteUser(userId)
 }
 
 /** The sign-in service of this server, on the database's own schema; `onError` is notified of what it answers with 5xx. */

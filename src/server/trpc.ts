@@ -10,7 +10,7 @@ import { platformProblem } from '#domain/platform/problems.ts'
 import { isRecent } from '#domain/platform/sign-in/recent-sign-in.ts'
 import { owesSecondFactor } from '#domain/platform/sign-in/second-factor.ts'
 import { generalText } from '#texts/errors.ts'
-import { isOperator, type Context, type Org } from './context.ts'
+import { isOperator, type Claims, type Context, type Org } from './context.ts'
 import { writeLog, type LogEntry } from './platform/db/activity.ts'
 import type { Tx } from './platform/db/dialect.ts'
 import type { GateOrg, PortalPlace } from './platform/db/gate.ts'
@@ -267,6 +267,14 @@ export const portalFeedProcedure = base.meta({ auth: 'token' }).use(async ({ ctx
   )
 })
 
+function requireRecentSignIn(meta: Meta | undefined, { provenAt }: Claims, now: Date): void {
+  if (!meta?.recentSignIn || isRecent(provenAt, now)) return
+  throw new DomainError('FORBIDDEN', {
+    problem: platformProblem('signIn.notRecent'),
+    entity: 'recentSignIn',
+  })
+}
+
 /** Anyone signed in, about their own account. */
 export const authedProcedure = base.meta({ auth: 'user' }).use(async ({ ctx, next, ...call }) => {
   const claims = claimsOf(ctx)
@@ -275,6 +283,7 @@ export const authedProcedure = base.meta({ auth: 'user' }).use(async ({ ctx, nex
   if (!(await ctx.gate.findSession(ctx.db.read(scope), claims.sessionId, ctx.signIn.ownSessions))) {
     throw new DomainError('UNAUTHORIZED')
   }
+  requireRecentSignIn(call.meta, claims, ctx.now)
   return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, user: claims } }))
 })
 
@@ -324,12 +333,7 @@ export const orgProcedure = (permission: Permission) =>
       })
     }
     // Who lacks the right is refused for that, below.
-    if (can(member, permission) && call.meta?.recentSignIn && !isRecent(claims.provenAt, ctx.now)) {
-      throw new DomainError('FORBIDDEN', {
-        problem: platformProblem('signIn.notRecent'),
-        entity: 'recentSignIn',
-      })
-    }
+    if (can(member, permission)) requireRecentSignIn(call.meta, claims, ctx.now)
     // Stores filter by the artists in scope where this right is limited to them.
     const artistIds = scopedArtistIds(member, capabilityOf(permission))
     const scope = mintOrgScope({ userId: claims.userId, orgId: org.id, role: member.role, artistIds })
@@ -341,6 +345,15 @@ export const orgProcedure = (permission: Permission) =>
       )
     })
   })
+
+/** What is kept on one person is more than the rows that whoever asks may see: also what colleagues keep to themselves. */
+const withJobScope = t.middleware(({ next }) => next({ ctx: { jobScope: mintJobScope() } }))
+
+/** Exporting and erasing one person in an organisation. */
+export const personalDataProcedure = orgProcedure('personalData.administrate').use(withJobScope)
+
+/** The same for one's own account. */
+export const ownDataProcedure = authedProcedure.use(withJobScope)
 
 const artistCall = (findPlace: (getRawInput: () => Promise<unknown>) => Promise<PortalPlace>) =>
   base.meta({ auth: 'artist' }).use(async ({ ctx, next, ...call }) => {

@@ -90,8 +90,10 @@ import { Route as OrgSlugSettingsDataExportRouteImport } from './routes/$orgSlug
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsEmailTemplatesRouteImport } from './routes/$orgSlug/settings/email-templates.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
+import { Route as OrgSlugSettingsHealthRouteImport } from './routes/$orgSlug/settings/health.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
 import { Route as OrgSlugSettingsOrganisationRouteImport } from './routes/$orgSlug/settings/organisation.tsx'
+import { Route as OrgSlugSettingsPrivacyRouteImport } from './routes/$orgSlug/settings/privacy.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
@@ -550,6 +552,11 @@ const OrgSlugSettingsFeedsRoute = OrgSlugSettingsFeedsRouteImport.update({
   path: '/feeds',
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
+const OrgSlugSettingsHealthRoute = OrgSlugSettingsHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsInvoicingRoute =
   OrgSlugSettingsInvoicingRouteImport.update({
     id: '/invoicing',
@@ -562,6 +569,11 @@ const OrgSlugSettingsOrganisationRoute =
     path: '/organisation',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsPrivacyRoute = OrgSlugSettingsPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -892,8 +904,10 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1015,8 +1029,10 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1145,8 +1161,10 @@ export interface FileRoutesById {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/email-templates': typeof OrgSlugSettingsEmailTemplatesRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/health': typeof OrgSlugSettingsHealthRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/organisation': typeof OrgSlugSettingsOrganisationRoute
+  '/$orgSlug/settings/privacy': typeof OrgSlugSettingsPrivacyRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -1276,8 +1294,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1399,8 +1419,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1528,8 +1550,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/email-templates'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/health'
     | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/organisation'
+    | '/$orgSlug/settings/privacy'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -2185,6 +2209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsFeedsRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/health': {
+      id: '/$orgSlug/settings/health'
+      path: '/health'
+      fullPath: '/$orgSlug/settings/health'
+      preLoaderRoute: typeof OrgSlugSettingsHealthRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/invoicing': {
       id: '/$orgSlug/settings/invoicing'
       path: '/invoicing'
@@ -2197,6 +2228,13 @@ declare module '@tanstack/react-router' {
       path: '/organisation'
       fullPath: '/$orgSlug/settings/organisation'
       preLoaderRoute: typeof OrgSlugSettingsOrganisationRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/privacy': {
+      id: '/$orgSlug/settings/privacy'
+      path: '/privacy'
+      fullPath: '/$orgSlug/settings/privacy'
+      preLoaderRoute: typeof OrgSlugSettingsPrivacyRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/settings/profile': {
@@ -2552,8 +2590,10 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsEmailTemplatesRoute: typeof OrgSlugSettingsEmailTemplatesRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
+  OrgSlugSettingsHealthRoute: typeof OrgSlugSettingsHealthRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
   OrgSlugSettingsOrganisationRoute: typeof OrgSlugSettingsOrganisationRoute
+  OrgSlugSettingsPrivacyRoute: typeof OrgSlugSettingsPrivacyRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
@@ -2577,8 +2617,10 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsEmailTemplatesRoute: OrgSlugSettingsEmailTemplatesRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
+  OrgSlugSettingsHealthRoute: OrgSlugSettingsHealthRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
   OrgSlugSettingsOrganisationRoute: OrgSlugSettingsOrganisationRoute,
+  OrgSlugSettingsPrivacyRoute: OrgSlugSettingsPrivacyRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,

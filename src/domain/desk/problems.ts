@@ -39,6 +39,7 @@ export type DeskProblems = {
   'import.memberLeft': null
   'import.notAllowed': null
   'confirmation.termsMissing': null
+  'account.lastOwner': { name: string }
 }
 
 export const deskProblem = problemsOf<DeskProblems>('desk')

@@ -16,6 +16,8 @@ export type PlatformProblems = {
   'password.differs': null
   'organisation.nameMissing': null
   'organisation.monthMissing': null
+  'backup.notHere': null
+  'backup.running': null
   'organisation.exportRunning': null
   'slug.missing': null
   'slug.tooShort': { min: number }

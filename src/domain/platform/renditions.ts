@@ -31,6 +31,13 @@ export function sizeToSend(file: Sent, asked: PictureSize | undefined): PictureS
   return asked ?? (isShownSmaller(file) ? 'screen' : 'original')
 }
 
+/** A press picture with fewer bytes goes along with e-mails as it is. */
+export const maxAttachedBytes = 1024 * 1024
+
+/** Whether a file goes along with e-mails in the size of a screen: it would fill the mailbox of whoever gets it. */
+export const isAttachedSmaller = (file: Sent & { size: number }): boolean =>
+  isShownSmaller(file) && file.size > maxAttachedBytes
+
 /** "poster.jpg" is "poster.webp" in a smaller size. */
 export const renditionName = (name: string): string =>
   cleanFileName(`${name.replace(/\.[^.\s]{1,8}$/, '')}.webp`)

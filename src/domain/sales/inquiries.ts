@@ -17,7 +17,7 @@ export const answerHours = 24
 export const isLate = (createdAt: Date, now: Date) =>
   now.getTime() - createdAt.getTime() > answerHours * 3_600_000
 
-/** Personal data of inquiries that led to nothing go after this time. */
+/** Personal data of inquiries that led to nothing go after this time, unless an organisation set another. */
 export const retentionMonths = 12
 
 export const declineInquiryReasons = ['taken', 'fee', 'fit', 'routing', 'other'] as const

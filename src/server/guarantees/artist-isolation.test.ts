@@ -12,6 +12,7 @@ import type { TestDatabase } from '../testing/database.ts'
 /** Tables of organisations that are no artist's, each with why. Any other is bound by a policy `artists`. */
 const shared: Record<string, string> = {
   activity_log: 'read record by record, which activity/router.ts finds in reach first',
+  activity_erasures: 'hashes, closed to members',
   activity_seals: 'hashes, closed to members',
   activity_unsealed: 'ids only, closed to members',
   advancing_templates: 'questions for any show',
@@ -27,6 +28,7 @@ const shared: Record<string, string> = {
   contract_template_versions: 'texts for any contract',
   contract_templates: 'texts for any contract',
   dismissed_duplicates: 'ids only',
+  erasures: 'that somebody was erased, by ids and hashes',
   fx_rates: 'rates of days',
   import_rows: 'of whoever imports',
   imports: 'of whoever imports',
@@ -45,6 +47,7 @@ const shared: Record<string, string> = {
   portal_feeds: 'of the artist’s side',
   push_notices: 'of whom they are for',
   record_redirects: 'ids only',
+  retention_settings: 'of the organisation',
   sample_shows: 'ids only',
   saved_views: 'filters of pages',
   seal_keys: 'the agency’s own',

@@ -35,6 +35,8 @@ const testSite: Site = {
   operatorEmails: ['Operator@fermata.example'],
   allowPrivateNet: true,
   fileQuotaBytes: 5_000_000_000,
+  dataDir: '.',
+  hasBackups: true,
 }
 
 /** Sessions as rows of the sign-in schema, without the sign-in service. */

@@ -46,6 +46,7 @@ export const auditActLabels: Record<AuditAct, Text> = {
 export const auditEntityLabels: Partial<Record<string, Text>> = {
   artist: msg`Artist`,
   artistAccess: msg`Portal access`,
+  backup: msg`Backup`,
   booking: msg`Booking`,
   company: msg`Company`,
   contact: msg`Contact`,

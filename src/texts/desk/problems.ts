@@ -51,4 +51,5 @@ export const deskProblems: Sentences<DeskProblems> = {
   'import.memberLeft': msg`The person who started this import is no longer a member.`,
   'import.notAllowed': msg`The person who started this import may no longer import these records.`,
   'confirmation.termsMissing': msg`Choose which terms apply.`,
+  'account.lastOwner': msg<'name'>`You are the only owner of {name}. Make someone else an owner first.`,
 }

@@ -32,6 +32,8 @@ export const platformProblems: Sentences<PlatformProblems> = {
   ...accountProblems,
   'organisation.nameMissing': msg`Enter a name.`,
   'organisation.monthMissing': msg`Choose a month.`,
+  'backup.notHere': msg`Backups of this installation are managed by its operator.`,
+  'backup.running': msg`A backup is already running. Wait until it has finished.`,
   'organisation.exportRunning': msg`An export is already running. Wait until it has finished.`,
   'slug.missing': msg`Enter an address.`,
   'slug.tooShort': msg<'min'>`Use at least {min} characters.`,

@@ -21,7 +21,12 @@ export const settingsPageLabels: Record<SettingsPage, { title: Text; holds: Text
   },
   members: { title: msg`Members`, holds: msg`Colleagues, their roles, and access to the artist portal` },
   'audit-log': { title: msg`Audit log`, holds: msg`Who changed what, sign-ins and refused attempts` },
+  privacy: {
+    title: msg`Privacy`,
+    holds: msg`How long inquiries, e-mails, guest lists and log details are kept`,
+  },
   'data-export': { title: msg`Data export`, holds: msg`Everything your organisation keeps, as one ZIP file` },
+  health: { title: msg`Health`, holds: msg`Status of the server, e-mail and backups` },
   booking: { title: msg`Booking rules`, holds: msg`Hold deadlines, radius clause, inquiry form` },
   advancing: { title: msg`Advancing`, holds: msg`Templates of the questions you send to promoters` },
   seal: { title: msg`Document signing certificate`, holds: msg`The key that seals signed contracts` },

@@ -120,9 +120,44 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     changes: msg`Every change, sign-in and refused attempt. Nobody can edit or delete entries.`,
   },
 
+  'your-data': {
+    title: msg`Your data`,
+    changes: msg`Download what your account keeps, or erase the account.`,
+  },
+
+  'keep-inquiries': {
+    title: msg`Inquiries`,
+    changes: msg`Names and addresses are removed this long after the inquiry, unless it led to a booking.`,
+  },
+  'keep-emails': {
+    title: msg`E-mails`,
+    changes: msg`Older e-mails are deleted. Leave empty to keep them.`,
+  },
+  'keep-guests': {
+    title: msg`Guest lists`,
+    changes: msg`Names are removed this long after the show. Leave empty to keep them.`,
+  },
+  'keep-log': {
+    title: msg`Details in the audit log`,
+    changes: msg`Older entries lose IP address, device and changed values. Values about money and contracts stay. Leave empty to keep them.`,
+  },
+  'keep-documents': {
+    title: msg`Documents`,
+    changes: msg`Erased people stay in issued invoices, sent contracts, statements and payments for this long, counted from the end of the year.`,
+  },
+
   'data-export': {
     title: msg`Data export`,
     changes: msg`All records as JSON and CSV, with original documents and uploaded files.`,
+  },
+
+  health: {
+    title: msg`Health`,
+    changes: msg`Whether everything runs, and what to do if something does not.`,
+  },
+  backups: {
+    title: msg`Backups`,
+    changes: msg`Copies of the database and all files, taken every night and on request.`,
   },
 
   'booking-rules': { title: msg`Holds`, changes: msg`Deadlines of new holds; each hold can have its own.` },

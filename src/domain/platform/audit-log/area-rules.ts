@@ -4,7 +4,18 @@ import type { AuditArea } from './audit-areas.ts'
 
 /** Whatever is not listed is a setting. Sign-ins and refusals are kinds of entries, not of calls. */
 const nounsOf = {
-  people: ['artists', 'artistTax', 'companies', 'contacts', 'notes', 'files', 'vatIds', 'venues', 'imports'],
+  people: [
+    'artists',
+    'artistTax',
+    'companies',
+    'contacts',
+    'notes',
+    'files',
+    'vatIds',
+    'venues',
+    'imports',
+    'personalData',
+  ],
   shows: ['availability', 'bookings', 'confirmations', 'deals', 'events', 'holds', 'sampleShow', 'tours'],
   sales: ['approvals', 'inquiries', 'inquiry', 'offers'],
   contracts: ['contractClauses', 'contracts', 'contractTemplates', 'seal', 'signing'],

@@ -50,6 +50,8 @@ const verbsOf: Partial<Record<AuditAct, readonly string[]>> = {
   ],
   removed: [
     'discard',
+    'erase',
+    'erased',
     'remove',
     'removeAccount',
     'removeArtist',
@@ -66,6 +68,7 @@ const verbsOf: Partial<Record<AuditAct, readonly string[]>> = {
     'revoke',
     'revokeFeed',
     'revokeLink',
+    'shorten',
     'unblock',
     'unsubscribe',
   ],

@@ -35,7 +35,7 @@ function sealed(): Seal[] {
 function check(seals: readonly Seal[], known: readonly (AuditRecord | null)[]) {
   let end = chainStart('org', hash)
   for (const [index, seal] of seals.entries()) {
-    const broken = checkSeal(seal, known[index] ?? null, end, hash)
+    const broken = checkSeal({ seal, entry: known[index] ?? null, remains: null }, end, hash)
     if (broken) return broken
     end = seal
   }

@@ -31,7 +31,20 @@ type Hash = (text: string) => string
 /** The end of a chain without links: its first one follows on the organisation's id. */
 export const chainStart = (orgId: string, hash: Hash): ChainEnd => ({ seq: 0, hash: hash(orgId) })
 
-const contentHash = (entry: AuditRecord, hash: Hash): string => hash(canonicalJson(entry))
+/** The hash of everything that an entry says. */
+export const contentHash = (entry: AuditRecord, hash: Hash): string => hash(canonicalJson(entry))
+
+/** What an erasure left of an entry, as the hash of that. */
+export type Remains = { entryId: number; hash: string }
+
+/** What the log's entry about an erasure says of all that it left: another remainder would have another proof. */
+export const remainsProof = (remains: readonly Remains[], hash: Hash): string =>
+  hash(
+    remains
+      .toSorted((a, b) => a.entryId - b.entryId)
+      .map((each) => `${each.entryId}:${each.hash}\n`)
+      .join(''),
+  )
 
 /** The link that follows: its hash is that of the one before and of the entry's content. */
 export function sealEntry(entry: AuditRecord, end: ChainEnd, hash: Hash): Seal {
@@ -47,16 +60,19 @@ export type ChainBreak = {
   because: 'changed' | 'missing' | 'chain'
 }
 
-/** Whether a link follows on `end` and the entry is what was sealed; null when it is. `entry` is null when it is gone. */
+/**
+ * Whether a link follows on `end` and the entry is what was sealed, or what an erasure left of it; null when it is.
+ * `entry` is null when it is gone.
+ */
 export function checkSeal(
-  seal: Seal,
-  entry: AuditRecord | null,
+  { seal, entry, remains }: { seal: Seal; entry: AuditRecord | null; remains: string | null },
   end: ChainEnd,
   hash: Hash,
 ): ChainBreak | null {
   const at = { seq: seal.seq, entryId: seal.entryId }
   if (seal.seq !== end.seq + 1) return { ...at, seq: end.seq + 1, because: 'chain' }
   if (!entry) return { ...at, because: 'missing' }
-  if (contentHash(entry, hash) !== seal.contentHash) return { ...at, because: 'changed' }
+  const content = contentHash(entry, hash)
+  if (content !== seal.contentHash && content !== remains) return { ...at, because: 'changed' }
   return hash(end.hash + seal.contentHash) === seal.hash ? null : { ...at, because: 'chain' }
 }

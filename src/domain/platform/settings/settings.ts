@@ -28,6 +28,7 @@ const editedAgency = on('organisation', 'organisation.manage')
 const legal = on('organisation', 'legal.manage')
 const members = on('members')
 const rules = on('booking', 'organisation.manage')
+const privacy = on('privacy')
 const invoicing = on('invoicing')
 const books = on('bookkeeping')
 
@@ -41,6 +42,10 @@ const entries = {
   'your-email': profile('login address mail Anmeldung Adresse E-Mail'),
   password: profile('login security Kennwort Passwort Sicherheit'),
   appearance: profile('dark light mode theme colour Dunkelmodus Hell Darstellung Design'),
+
+  'your-data': profile(
+    'GDPR export delete account download erase DSGVO Konto löschen Daten herunterladen Auskunft',
+  ),
 
   passkeys: sessions(
     'passkey WebAuthn FIDO fingerprint face security key two-factor 2FA Passkey Fingerabdruck Gesicht Sicherheitsschlüssel Zwei-Faktor',
@@ -89,9 +94,22 @@ const entries = {
     'history trail security who changed sign-ins compliance Protokoll Verlauf Änderungen Revision Anmeldungen',
   ),
 
+  'keep-inquiries': privacy('GDPR retention delete months DSGVO Aufbewahrung Anfragen löschen Frist'),
+  'keep-emails': privacy('GDPR retention delete mail messages DSGVO Aufbewahrung Mails Nachrichten löschen'),
+  'keep-guests': privacy('GDPR retention guest list names DSGVO Aufbewahrung Gästeliste Namen löschen'),
+  'keep-log': privacy('GDPR retention IP address device DSGVO Aufbewahrung Protokoll IP-Adresse Gerät'),
+  'keep-documents': privacy(
+    'GDPR retention erase years law invoices DSGVO Aufbewahrungsfrist Jahre Gesetz Rechnungen Verträge',
+  ),
+
   'data-export': on('data-export')(
     'backup download archive zip JSON CSV leave portability Datenexport Sicherung Archiv herunterladen Umzug DSGVO',
   ),
+
+  health: on('health')(
+    'status system monitoring disk jobs queue errors version Zustand Systemstatus Speicherplatz Fehler Version',
+  ),
+  backups: on('health')('backup snapshot restore nightly Sicherung Datensicherung Wiederherstellung nachts'),
 
   'booking-rules': on('booking')('hold option deadline radius Option Frist Regeln Gebietsschutz'),
   'first-hold': rules('option deadline expiry days Option Frist Ablauf Tage Vorreservierung'),

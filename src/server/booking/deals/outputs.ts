@@ -87,6 +87,9 @@ export const DealRecord = z.strictObject({
   figures: DealFiguresInput.nullable(),
   figuresAt: z.date().nullable(),
   tickets: TicketsInput.nullable(),
+  /** Sold in all, day by day where it changed. */
+  ticketCounts: z.array(z.strictObject({ on: z.string(), sold: z.int() })),
+  eventDate: z.string(),
   eventVersion: z.int(),
   capacity: z.int().nullable(),
   schedule: z.array(ScheduleRow),

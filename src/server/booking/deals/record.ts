@@ -135,6 +135,8 @@ export async function loadDealRecord(call: RecordCall, bookingId: string) {
     figures: deal?.figures ?? null,
     figuresAt: deal?.figuresAt ?? null,
     tickets: booking.tickets,
+    ticketCounts: booking.ticketCounts,
+    eventDate: booking.eventDate,
     eventVersion: booking.eventVersion,
     capacity: booking.capacity,
     schedule: (schedule?.rows ?? []).map(

@@ -4,7 +4,7 @@ import { scheduleTemplates } from '#domain/booking/settlement/schedule.ts'
 import { activityRouter } from '../../desk/activity/router.ts'
 import { bookingsRouter } from '../bookings/router.ts'
 import { eventsRouter } from '../events/router.ts'
-import { actors, type Actor } from '../../testing/actors.ts'
+import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
 import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
@@ -63,6 +63,25 @@ const tickets = {
 const save = (actor: Actor, bookingId: string, deal = flat, version: number | null = null) =>
   as(actor).save({ orgSlug, bookingId, version, deal })
 const money = (amountMinor: number) => ({ amountMinor, currency: 'EUR' })
+
+test('tickets are counted by day', async () => {
+  const { bookingId } = await show()
+  const count = (version: number, sold: number, now: string) =>
+    dealsRouter.createCaller(withContext(people.agent, { now: new Date(now) })).setTickets({
+      orgSlug,
+      bookingId,
+      version,
+      tickets: { ...tickets, types: [{ name: 'Presale', priceMinor: 2400, capacity: 620, sold }] },
+    })
+  await count(1, 40, '2026-01-05T10:00:00Z')
+  await count(2, 60, '2026-01-05T18:00:00Z')
+  // Already the next day where the show is.
+  await count(3, 95, '2026-01-11T23:30:00Z')
+  expect((await as(people.agent).get({ orgSlug, bookingId })).ticketCounts).toEqual([
+    { on: '2026-01-05', sold: 60 },
+    { on: '2026-01-12', sold: 95 },
+  ])
+})
 
 test('a deal is made, read with its settlement, and changed', async () => {
   const { bookingId } = await show()

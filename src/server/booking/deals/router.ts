@@ -105,9 +105,16 @@ export const dealsRouter = router({
     .input(orgInput({ bookingId: z.uuid(), version: z.int(), tickets: TicketsInput }))
     .output(z.strictObject({ version: z.int() }))
     .mutation(async ({ ctx, input }) => {
-      const { eventId, status } = await findDealBooking(ctx.tx, ctx.scope, input.bookingId, true)
+      const { eventId, status, tz } = await findDealBooking(ctx.tx, ctx.scope, input.bookingId, true)
       if (status === 'settled') assertOpen(whyNoFigures(status))
-      const before = await updateTickets(ctx.tx, ctx.scope, eventId, input.version, input.tickets)
+      const before = await updateTickets(
+        ctx.tx,
+        ctx.scope,
+        eventId,
+        input.version,
+        input.tickets,
+        todayIn(tz, ctx.now),
+      )
       const change = { before: { deal: { tickets: before } }, after: { deal: { tickets: input.tickets } } }
       ctx.log({ entity: 'event', entityId: eventId, ...change })
       return { version: input.version + 1 }
@@ -131,7 +138,8 @@ export const dealsRouter = router({
       const deal = await lockDeal(tx, scope, booking.id, input.version)
       assertOpen(whyNoFigures(booking.status))
       const { figures, tickets } = input
-      if (tickets) await updateTickets(tx, scope, booking.eventId, input.eventVersion, tickets)
+      const today = todayIn(booking.tz, ctx.now)
+      if (tickets) await updateTickets(tx, scope, booking.eventId, input.eventVersion, tickets, today)
       const sold = { ...booking, tickets: tickets ?? booking.tickets }
       const { own } = await settleBooking(tx, scope, sold, figures)
       if (own?.problem) throw own.problem

@@ -5,6 +5,9 @@ import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
 import { assertOpen, whyTermsFixed } from '#domain/booking/deals/deal-decisions.ts'
 import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { LocalDate } from '#domain/dates.ts'
+import { soldCount } from '#domain/booking/deals/box-office.ts'
+import { withCount } from '#domain/booking/deals/ticket-counts.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import { agreedSchedule, type ScheduleItem } from '#domain/booking/settlement/schedule.ts'
 import { isInvoiced, listItems, replaceItems } from '../deal-schedule/store.ts'
@@ -47,7 +50,7 @@ export async function findDealBooking(tx: Tx, scope: OrgScope, bookingId: string
         'a.terms as artistTerms',
       ])
       .select(['e.eventDate', 'e.tz', 'e.venueId', 'e.promoterCompanyId', 'e.ticketTypes as tickets'])
-      .select(['e.version as eventVersion', 'e.capacity'])
+      .select(['e.version as eventVersion', 'e.capacity', 'e.ticketCounts'])
       .executeTakeFirst(),
   )
 }
@@ -253,18 +256,22 @@ export async function listPreviousDeals(tx: Tx, scope: OrgScope, booking: DealBo
     .execute()
 }
 
-/** Sets what an event sells; CONFLICT when `version` is not the stored one. Returns what it sold before. */
+/**
+ * Sets what an event sells, and counts it on the day; CONFLICT when `version` is not the stored one. Returns what it
+ * sold before.
+ */
 export async function updateTickets(
   tx: Tx,
   scope: OrgScope,
   eventId: string,
   version: number,
   tickets: Tickets,
+  on: LocalDate,
 ): Promise<Tickets | null> {
   const event = found(
     await tx
       .selectFrom('events')
-      .select(['version', 'ticketTypes'])
+      .select(['version', 'ticketTypes', 'ticketCounts'])
       .where('orgId', '=', scope.orgId)
       .where('id', '=', eventId)
       .forUpdate()
@@ -273,7 +280,11 @@ export async function updateTickets(
   sameVersion(event, version, 'event')
   await tx
     .updateTable('events')
-    .set({ ticketTypes: JSON.stringify(tickets), ...touched(scope, version) })
+    .set({
+      ticketTypes: JSON.stringify(tickets),
+      ticketCounts: JSON.stringify(withCount(event.ticketCounts, { on, sold: soldCount(tickets.types) })),
+      ...touched(scope, version),
+    })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', eventId)
     .execute()

@@ -1,6 +1,6 @@
 /** The chains of hashes over the audit log in the database: they grow, and never change. */
 import { sql } from 'kysely'
-import type { AuditRecord, ChainEnd, Seal } from '#domain/platform/audit-log/audit-chain.ts'
+import type { AuditRecord, ChainEnd, Remains, Seal } from '#domain/platform/audit-log/audit-chain.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 
@@ -89,22 +89,54 @@ export async function listChains(tx: Tx, _scope: JobScope): Promise<ChainOwner[]
   return rows
 }
 
+/** Entries by id, as they are sealed. */
+export async function listRecords(
+  tx: Tx,
+  _scope: JobScope,
+  orgId: string,
+  ids: readonly number[],
+): Promise<AuditRecord[]> {
+  const { rows } = await sql<AuditRecord>`
+    select ${recordColumns} from activity_log l where l.org_id = ${orgId} and l.id = any(${ids}::bigint[])
+    order by l.id`.execute(tx)
+  return rows
+}
+
+/** Every erasure in the log of an organisation: what it left, and the proof that the log's entry about it has. */
+export async function listErasures(
+  tx: Tx,
+  _scope: JobScope,
+  orgId: string,
+): Promise<{ remains: Remains[]; proof: string | null }[]> {
+  const { rows } = await sql<{ remains: Remains[]; proof: string | null }>`
+    select e.remains, (select l.after ->> 'proof' from activity_log l where l.org_id = ${orgId}
+                         and l.entity = 'erasure' and l.entity_id = e.erasure_id::text) as proof
+    from (select erasure_id, jsonb_agg(jsonb_build_object('entryId', entry_id,
+                                                          'hash', encode(remains_sha256, 'hex'))) as remains
+          from activity_erasures where org_id = ${orgId} group by erasure_id) e`.execute(tx)
+  return rows
+}
+
 /** A page of an organisation's chain with what is left of the entries. */
 export async function listSealed(
   tx: Tx,
   _scope: JobScope,
   orgId: string,
   { after, limit }: { after: number; limit: number },
-): Promise<{ seal: Seal; entry: AuditRecord | null }[]> {
-  type Row = { seal: Seal } & { [Key in keyof AuditRecord]: AuditRecord[Key] | null }
+): Promise<{ seal: Seal; entry: AuditRecord | null; remains: string | null }[]> {
+  type Row = { seal: Seal; remains: string | null } & { [Key in keyof AuditRecord]: AuditRecord[Key] | null }
   const { rows } = await sql<Row>`
     select jsonb_build_object('seq', s.seq, 'entryId', s.entry_id, 'contentHash', encode(s.content_sha256, 'hex'),
-                              'hash', encode(s.hash, 'hex')) as seal, ${recordColumns}
+                              'hash', encode(s.hash, 'hex')) as seal,
+           (select encode(e.remains_sha256, 'hex') from activity_erasures e
+            where e.org_id = s.org_id and e.entry_id = s.entry_id order by e.erased_at desc limit 1) as remains,
+           ${recordColumns}
     from activity_seals s
     left join activity_log l on l.org_id = s.org_id and l.id = s.entry_id
     where s.org_id = ${orgId} and s.seq > ${after} order by s.seq limit ${limit}`.execute(tx)
-  return rows.map(({ seal, ...entry }) => ({
+  return rows.map(({ seal, remains, ...entry }) => ({
     seal,
+    remains,
     entry: entry.id === null ? null : (entry as AuditRecord),
   }))
 }

@@ -2,12 +2,13 @@
 import {
   chainStart,
   checkSeal,
+  remainsProof,
   type ChainBreak,
   type ChainEnd,
 } from '#domain/platform/audit-log/audit-chain.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
-import { listChains, listSealed, type ChainOwner } from './chain-store.ts'
+import { listChains, listErasures, listSealed, type ChainOwner } from './chain-store.ts'
 import { hashText } from './seal.ts'
 
 /** The end of each chain by organisation, as somebody keeps it outside the database. */
@@ -17,6 +18,8 @@ export type ChainReport = ChainOwner & {
   end: ChainEnd
   /** The first link that does not hold; null when all do. */
   broken: ChainBreak | null
+  /** Erasures that left something else than what the log says of them. */
+  unproven: number
 }
 
 const PAGE = 1000
@@ -31,7 +34,10 @@ export async function checkAuditLog(
 ): Promise<ChainReport[]> {
   const reports: ChainReport[] = []
   for (const owner of await listChains(db.read(scope), scope)) {
-    reports.push({ ...owner, ...(await checkChain(db, scope, owner.orgId, known[owner.orgId])) })
+    const chain = await checkChain(db, scope, owner.orgId, known[owner.orgId])
+    const erasures = await listErasures(db.read(scope), scope, owner.orgId)
+    const unproven = erasures.filter(({ remains, proof }) => remainsProof(remains, hashText) !== proof).length
+    reports.push({ ...owner, ...chain, unproven })
   }
   return reports
 }
@@ -40,8 +46,9 @@ async function checkChain(db: Database, scope: JobScope, orgId: string, known: C
   let end = chainStart(orgId, hashText)
   for (;;) {
     const links = await listSealed(db.read(scope), scope, orgId, { after: end.seq, limit: PAGE })
-    for (const { seal, entry } of links) {
-      const broken = checkSeal(seal, entry, end, hashText)
+    for (const link of links) {
+      const { seal } = link
+      const broken = checkSeal(link, end, hashText)
       if (broken) return { end, broken }
       if (seal.seq === known?.seq && seal.hash !== known.hash) {
         return { end, broken: { seq: seal.seq, entryId: seal.entryId, because: 'chain' as const } }

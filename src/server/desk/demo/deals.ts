@@ -13,6 +13,8 @@ import {
   type ScheduleTemplate,
 } from '#domain/booking/settlement/schedule.ts'
 import { settle } from '#domain/booking/settlement/settlement.ts'
+import { soldCount } from '#domain/booking/deals/box-office.ts'
+import { sampleCounts } from '#domain/booking/deals/ticket-counts.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { Row } from './address-book.ts'
 import type { DealCase } from './money/deal-cases.ts'
@@ -194,7 +196,10 @@ export function makeDeals(setting: Setting): { deals: Row[]; items: Row[] } {
     const deal = worked ?? ordinary(show, index, setting.foreigners.get(booking['artist_id']), random)
     const terms = DealTermsInput.parse(deal.terms)
     const tickets = deal.tickets ?? null
-    if (tickets) event['ticket_types'] = tickets
+    if (tickets) {
+      event['ticket_types'] = tickets
+      event['ticket_counts'] = countsOf(show, tickets, today)
+    }
     const figures = figuresOf(show, deal, terms, index)
     const settled = settle({ terms, tickets, figures })
     const id = demoId(`${org} deal of ${String(booking['id'])}`)
@@ -224,6 +229,12 @@ export function makeDeals(setting: Setting): { deals: Row[]; items: Row[] } {
     )
   }
   return { deals, items }
+}
+
+/** Sold from 60 days before the show on. */
+function countsOf({ date }: Show, { types }: Tickets, today: LocalDate) {
+  const begin = addDays(date, -60)
+  return begin < today ? sampleCounts(soldCount(types), begin, date < today ? date : today) : []
 }
 
 function instalments(given: {

@@ -11,6 +11,7 @@ import type { ExportManifest } from '#domain/platform/organisation-export.ts'
 import { withOrgSnapshot } from '../../platform/db/copies/org-snapshot.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
+import { migrate } from '../../platform/db/migrate.ts'
 import { mintJobScope } from '../../platform/db/scopes.ts'
 import type { FileStorage } from '../../platform/files/storage.ts'
 import { zipStream } from '../../platform/files/zip-writer.ts'
@@ -186,6 +187,18 @@ describe('is refused, with nothing written:', () => {
     await expect(attempt(path)).rejects.toThrow(
       'written by Fermata 9.0.0 (schema 9999-later), which is newer',
     )
+  })
+
+  test('an older one where the schema is newer already, since the migrations between would pass it by', async () => {
+    const path = await changed('older.zip', (parts) => {
+      const manifest = { ...manifestOf(parts), migration: '0001-auth' }
+      parts['manifest.json'] = Buffer.from(JSON.stringify(manifest))
+    })
+    const migrated = await emptyDatabase()
+    await migrate(migrated)
+    await expect(
+      withExport(path, (archive) => importOrganisation(archive, target(migrated))),
+    ).rejects.toThrow('a newer schema than 0001-auth')
   })
 
   test('a ZIP of something else', async () => {

@@ -21,6 +21,7 @@ export type ImportTarget = {
 }
 
 export type Imported = {
+  orgId: string
   slug: string
   rows: number
   files: number
@@ -67,6 +68,7 @@ export async function importOrganisation(
   )
   await migrate(target.owner, target.rolePasswords)
   return {
+    orgId,
     slug: slug ?? manifest.organisation.slug,
     rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
     files,

@@ -47,6 +47,8 @@ function viewerOf(parts: Parts, person: ComparedShow['owner'] | null): Viewer {
       operatorEmails: [],
       allowPrivateNet: false,
       fileQuotaBytes: 5_000_000_000,
+      dataDir: '.',
+      hasBackups: true,
     },
     limiter: null,
     mail: { providers: { google: null, microsoft: null }, hasServer: false },

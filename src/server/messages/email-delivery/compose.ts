@@ -1,6 +1,10 @@
 /** A message as the mail library takes it: addresses as objects, files as bytes, and the same Message-ID at each attempt. */
 import { buffer } from 'node:stream/consumers'
 import type { SendMailOptions } from 'nodemailer'
+import { renditionName } from '#domain/platform/renditions.ts'
+import { isDomainError } from '#domain/errors.ts'
+import { openRendition } from '../../platform/files/renditions.ts'
+import type { FileAttachment } from '../../platform/db/schema-automations.ts'
 import { fileKey, type FileStorage } from '../../platform/files/storage.ts'
 import type { ClaimedMessage } from './store.ts'
 
@@ -12,10 +16,27 @@ export class FileGone extends Error {
   }
 }
 
+/** Where the bytes of an attachment lie, and its name. A picture that can't be made smaller goes along as it is. */
+async function sourceOf(
+  files: FileStorage,
+  orgId: string,
+  { fileId, name, isSmaller }: FileAttachment,
+): Promise<{ key: string; filename: string }> {
+  if (isSmaller) {
+    try {
+      const { key } = await openRendition(files, { orgId, id: fileId }, 'screen')
+      return { key, filename: renditionName(name) }
+    } catch (error) {
+      if (!isDomainError(error)) throw error
+    }
+  }
+  return { key: fileKey(orgId, fileId), filename: name }
+}
+
 /** `installation` is the address of this installation: then the person's own is for answers alone. */
 export async function composeMessage(
   message: ClaimedMessage,
-  files: Pick<FileStorage, 'open'>,
+  files: FileStorage,
   { installation, date }: { installation: string | null; date: Date },
 ): Promise<SendMailOptions> {
   const person = { name: message.fromName, address: message.fromAddress }
@@ -23,8 +44,8 @@ export async function composeMessage(
   for (const file of message.attachments) {
     if (!('fileId' in file)) continue
     try {
-      const content = await buffer(files.open(fileKey(message.orgId, file.fileId)))
-      attachments.push({ filename: file.name, content })
+      const { key, filename } = await sourceOf(files, message.orgId, file)
+      attachments.push({ filename, content: await buffer(files.open(key)) })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileGone()
       throw error

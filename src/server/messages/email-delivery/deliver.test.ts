@@ -19,7 +19,7 @@ const db = await testDatabase()
 const people = await actors(db)
 const fixture = await messageFixture(db, people)
 const { orgSlug, send, deliver, notices } = fixture
-const { event, booking } = await fixture.context()
+const { booking } = await fixture.context()
 const server = await startMailServer()
 const other = await startMailServer()
 const mailbox = await startTestMailbox()
@@ -101,22 +101,6 @@ test('a message that is taken back in time never leaves', async () => {
   await fixture.as(people.owner).undo({ orgSlug, id: sent.id })
   expect(await deliver(minutesLater(60))).toBe(0)
   expect(server.messages).toEqual([])
-})
-
-test('stored files are attached', async () => {
-  const { Readable } = await import('node:stream')
-  const file = await people.factories.file({ entity_id: event.id, name: 'Stage plan.pdf' })
-  const draft = await people.services.files.stage(Readable.from(['plan']), 100)
-  await draft.keep(`${people.org.id}/${file.id}`)
-  const gone = await people.factories.file({ entity_id: event.id, name: 'Gone.pdf' })
-  await send(people.owner, { fileIds: [file.id] })
-  const lost = await send(people.owner, { fileIds: [gone.id] })
-  await deliver(minutesLater(1))
-  expect(server.messages[0]?.mail.attachments).toMatchObject([{ filename: 'Stage plan.pdf' }])
-  expect(await row(lost.id)).toMatchObject({
-    state: 'failed',
-    last_error: 'An attached file no longer exists.',
-  })
 })
 
 test('while the mail server is away messages wait, and then each leaves once', async () => {

@@ -39,7 +39,7 @@ import {
 export type Installation = { transport: ReturnType<typeof createTransport>; address: string }
 
 export type DeliveryParts = AccountParts & {
-  files: Pick<FileStorage, 'open'>
+  files: FileStorage
   /** Null: messages without an account of their own wait until there is one. */
   installation: Installation | null
   log: Pick<Logger, 'info' | 'warn' | 'error'>

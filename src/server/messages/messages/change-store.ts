@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { MessageSource, MessageState } from '#domain/messages/messages.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, sameVersion, touched } from '../../platform/db/records.ts'
-import type { MailAddress } from '../../platform/db/schema-automations.ts'
+import type { FileAttachment, MailAddress } from '../../platform/db/schema-automations.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { Sender } from '../mail-accounts/sender-store.ts'
 import { inScope } from './list-store.ts'
@@ -88,7 +88,7 @@ export async function reviseDraft(
   draft: Content & {
     sender: Sender
     owner: 'own' | 'organisation'
-    attachments: readonly { fileId: string; name: string }[]
+    attachments: readonly FileAttachment[]
     templateId: string | null
   },
 ): Promise<number> {

@@ -8,7 +8,7 @@ import { messagesProblem } from '#domain/messages/problems.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'
-import type { MailAddress, MessageSource } from '../../platform/db/schema-automations.ts'
+import type { FileAttachment, MailAddress, MessageSource } from '../../platform/db/schema-automations.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'
 import { messageIdOf } from './message-id.ts'
@@ -28,7 +28,7 @@ export type NewMessage = {
   /** Continues that conversation; without one a new one begins. */
   threadId?: string | null
   templateId?: string | null
-  attachments?: readonly { fileId: string; name: string }[]
+  attachments?: readonly FileAttachment[]
   /** Further headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
   source: Exclude<MessageSource, 'outside'>

@@ -12,9 +12,11 @@ import { messagesProblem } from '#domain/messages/problems.ts'
 import { asMessage } from '#domain/problems.ts'
 import { UNDO_SECONDS, type MessageDraft, type MessageInput } from '#domain/messages/messages.ts'
 import { normaliseEmail } from '#domain/formats.ts'
+import { isAttachedSmaller, maxAttachedBytes } from '#domain/platform/renditions.ts'
 import { mainEmail } from '#domain/people/contact-details.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
+import type { FileAttachment } from '../../platform/db/schema-automations.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listEventContacts } from '../../booking/events/store.ts'
 import { checkPlace } from '../../platform/files/place.ts'
@@ -41,7 +43,10 @@ const ownerOf = ({ user }: WriteCall, from: MessageDraft['from']): AccountOwner 
   from === 'organisation' ? from : { userId: user.userId }
 
 /** Stored files that the writer may see, as attachments. NOT_FOUND or FORBIDDEN otherwise. */
-async function attachmentsOf({ tx, scope, member }: WriteCall, fileIds: readonly string[]) {
+async function attachmentsOf(
+  { tx, scope, member }: WriteCall,
+  fileIds: readonly string[],
+): Promise<FileAttachment[]> {
   const files = []
   for (const fileId of new Set(fileIds)) {
     const file = await findFile(tx, scope, fileId)
@@ -49,11 +54,16 @@ async function attachmentsOf({ tx, scope, member }: WriteCall, fileIds: readonly
     await checkPlace(tx, scope, member, file, 'view')
     files.push(file)
   }
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_MEGABYTES * 1024 * 1024) {
+  const bytes = files.map((file) => (isAttachedSmaller(file) ? maxAttachedBytes : file.size))
+  if (bytes.reduce((sum, size) => sum + size, 0) > MOST_MEGABYTES * 1024 * 1024) {
     const problem = messagesProblem('message.filesTooLarge', { megabytes: MOST_MEGABYTES })
     throw new DomainError('BAD_REQUEST', { fields: { 'message.fileIds': asMessage(problem) } })
   }
-  return files.map(({ id: fileId, name }) => ({ fileId, name }))
+  return files.map((file) => ({
+    fileId: file.id,
+    name: file.name,
+    ...(isAttachedSmaller(file) && { isSmaller: true }),
+  }))
 }
 
 /** NOT_FOUND for a contact or template that the writer does not see. */

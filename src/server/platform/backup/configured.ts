@@ -5,11 +5,15 @@ import { isBucketUrl, openBucketAt } from '../files/configured.ts'
 import { StartError } from '../process/start-error.ts'
 import { openArchive, type Archive } from './archive.ts'
 import { bucketPlace } from './bucket-place.ts'
-import { folderPlace } from './place.ts'
+import { folderPlace, type Place } from './place.ts'
 
 /** `DATA_DIR-backups`: a lost data folder does not take its backups along. */
 export const defaultFolder = (dataDir: string): string =>
   join(dirname(dataDir), `${basename(dataDir)}-backups`)
+
+/** The folder, or the bucket once it answered. */
+export const openPlace = async (place: string, s3: S3Settings): Promise<Place> =>
+  isBucketUrl(place) ? bucketPlace(await openBucketAt(place, s3)) : folderPlace(resolve(place))
 
 /**
  * The archive in a folder or a bucket, encrypted under BACKUP_PASSPHRASE where that is set.
@@ -19,9 +23,7 @@ export async function openConfigured(
   { place, dataDir, s3 }: { place: string; dataDir: string; s3: S3Settings },
   options: { passphrase?: string | undefined; create?: boolean },
 ): Promise<Archive> {
-  if (isBucketUrl(place)) return openArchive(bucketPlace(await openBucketAt(place, s3)), options)
-  const path = resolve(place)
-  if (!relative(dataDir, path).startsWith('..'))
+  if (!isBucketUrl(place) && !relative(dataDir, resolve(place)).startsWith('..'))
     throw new StartError('Keep backups outside the data folder: what takes the one must not take the other.')
-  return openArchive(folderPlace(path), options)
+  return openArchive(await openPlace(place, s3), options)
 }

@@ -51,7 +51,9 @@ async function serve(owner: pg.PoolConfig, dataDir: string) {
   const auth = createEmbeddedAuth({ env, db, stored })
   const pdf = createPdfService()
   const files = openFileStorage(join(dataDir, 'files'))
-  const createContext = contextFactory(createServices({ env, db, stored, auth, isDemo: true, files, pdf }))
+  const createContext = contextFactory(
+    createServices({ env, db, stored, auth, isDemo: true, files, pdf, dataDir }),
+  )
   const app = await buildHttp({
     appUrl: env.appUrl,
     trustedProxies: [],

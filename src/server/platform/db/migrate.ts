@@ -9,6 +9,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { LoginRole } from './database.ts'
+import { StartError } from '../process/start-error.ts'
 import { installJobSchema } from './job-schema.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -34,6 +35,7 @@ export function rolePassword(appSecret: Uint8Array, role: LoginRole): string {
  * PostgreSQL needs none, since its socket is open to nobody else.
  * Throws one readable sentence when the database is newer than this program.
  * @param last the migration to end with, for rows that were written then; without it all are run
+ * @throws StartError when migrations after `last` were run already
  */
 export async function migrate(owner: pg.PoolConfig, appSecret?: Uint8Array, last?: string): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 3 })
@@ -77,6 +79,10 @@ async function applyMigrations(db: Kysely<unknown>, last?: string): Promise<void
     ]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  if (last && (await migrator.getMigrations()).some(({ name, executedAt }) => executedAt && name > last))
+    throw new StartError(
+      `This database has a newer schema than ${last}: take an empty one, or set DATA_DIR to a new folder.`,
+    )
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw newerSchema(error) ?? error
 }

@@ -16,10 +16,10 @@ import type { FactValue, Graph, NodeType, TriggerKind } from '#domain/automation
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 
 export type MailAddress = { name: string; address: string }
+/** A file of ours; a large picture goes along in a smaller size. */
+export type FileAttachment = { fileId: string; name: string; isSmaller?: true }
 /** A file of ours that goes along, or what an answer brought, of which only the name is kept. */
-export type MessageAttachment =
-  | { fileId: string; name: string }
-  | { name: string; mime: string; size: number }
+export type MessageAttachment = FileAttachment | { name: string; mime: string; size: number }
 export type MessageState =
   | 'draft'
   | 'outbox_review'

@@ -33,6 +33,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivityErasures {
+  entryId: number;
+  erasedAt: Generated<Timestamp>;
+  erasureId: string;
+  orgId: string;
+  remainsSha256: Buffer;
+}
+
 export interface ActivityLog {
   action: string;
   after: Json | null;
@@ -314,6 +322,20 @@ export interface AvailabilityBlocks {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface Backups {
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  requestedBy: string | null;
+  seenAt: Timestamp | null;
+  size: number | null;
+  snapshot: string | null;
+  status: Generated<string>;
+  total: Generated<number>;
+  verifiedAt: Timestamp | null;
 }
 
 export interface BankAccounts {
@@ -855,6 +877,22 @@ export interface Enrolments {
   version: Generated<number>;
 }
 
+export interface Erasures {
+  addressHashes: Generated<string[]>;
+  contactIds: Generated<string[]>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dueOn: string | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  orgId: string | null;
+  personEncrypted: string | null;
+  report: Json | null;
+  salt: string;
+  status: Generated<string>;
+  userIds: Generated<string[]>;
+}
+
 export interface Events {
   ageLimit: number | null;
   announceAt: Timestamp | null;
@@ -880,6 +918,7 @@ export interface Events {
   schedule: Generated<Json>;
   search: Generated<string>;
   stage: string | null;
+  ticketCounts: Generated<Json>;
   ticketTypes: Json | null;
   ticketUrl: string | null;
   tz: string;
@@ -1897,6 +1936,20 @@ export interface Reminders {
   notifiedFor: string | null;
 }
 
+export interface RetentionSettings {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  documentYears: Generated<number>;
+  guestDays: number | null;
+  inquiryMonths: Generated<number>;
+  logMonths: number | null;
+  messageMonths: number | null;
+  orgId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface SampleShows {
   artistId: string;
   companyId: string;
@@ -2335,6 +2388,7 @@ export interface WorkflowVersions {
 }
 
 export interface DB {
+  activityErasures: ActivityErasures;
   activityLog: ActivityLog;
   activitySeals: ActivitySeals;
   activityUnsealed: ActivityUnsealed;
@@ -2352,6 +2406,7 @@ export interface DB {
   artistTax: ArtistTax;
   automationEvents: AutomationEvents;
   availabilityBlocks: AvailabilityBlocks;
+  backups: Backups;
   bankAccounts: BankAccounts;
   bankLines: BankLines;
   bankStatements: BankStatements;
@@ -2380,6 +2435,7 @@ export interface DB {
   dismissedDuplicates: DismissedDuplicates;
   emailTemplates: EmailTemplates;
   enrolments: Enrolments;
+  erasures: Erasures;
   events: Events;
   expenses: Expenses;
   feeds: Feeds;
@@ -2433,6 +2489,7 @@ export interface DB {
   recordRedirects: RecordRedirects;
   reminderRules: ReminderRules;
   reminders: Reminders;
+  retentionSettings: RetentionSettings;
   sampleShows: SampleShows;
   savedViews: SavedViews;
   sealKeys: SealKeys;

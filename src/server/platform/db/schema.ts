@@ -76,6 +76,7 @@ import type { SharedSegment } from '#domain/booking/travel/travel-changes.ts'
 import type { PostedLine } from '#domain/booking/settlement/settlement-sheet.ts'
 import type { LineUpAct, ScheduleItem } from '#domain/booking/events/show-day.ts'
 import type { RosterStatus } from '#domain/people/roster-statuses.ts'
+import type { TicketCount } from '#domain/booking/deals/ticket-counts.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'
@@ -216,6 +217,7 @@ type Narrowed = NarrowedAutomations &
     events: {
       kind: EventKind
       ticketTypes: OptionalJsonOf<Tickets | null>
+      ticketCounts: OptionalJsonOf<TicketCount[]>
       lineUp: OptionalJsonOf<LineUpAct[]>
       schedule: OptionalJsonOf<ScheduleItem[]>
     }

@@ -1,11 +1,13 @@
 // Smaller versions of pictures: made by the first who looks, kept beside the original, swept away with it.
 import { maxFileBytes } from '#domain/platform/files.ts'
-import type { Rendition } from '#domain/platform/renditions.ts'
+import { renditions, type Rendition } from '#domain/platform/renditions.ts'
 import { readingJob } from '../workers/reading.ts'
 import type { job } from './rendition-job.ts'
 import { fileKey, type FileStorage } from './storage.ts'
 
 const shrink = readingJob<typeof job>(new URL('./rendition-job.ts', import.meta.url), 'pictures')
+
+const renditionKey = (original: string, size: Rendition) => `${original}.${size}.webp`
 
 /** Those who look at the same moment share the work. */
 const inProgress = new Map<string, Promise<void>>()
@@ -20,7 +22,7 @@ export async function openRendition(
   size: Rendition,
 ): Promise<{ key: string; size: number }> {
   const original = fileKey(orgId, id)
-  const key = `${original}.${size}.webp`
+  const key = renditionKey(original, size)
   const known = await files.sizeOf(key)
   if (known !== null) return { key, size: known }
   const work = inProgress.get(key) ?? make(files, original, key, size).finally(() => inProgress.delete(key))
@@ -41,3 +43,9 @@ async function make(files: FileStorage, original: string, key: string, size: Ren
 
 /** The key of the file that bytes belong to: a rendition's original, or the key itself. */
 export const originalKey = (key: string): string => key.replace(/\.(?:preview|screen)\.webp$/, '')
+
+/** The keys of a file and of every smaller version that it may have. */
+export const keysOf = (original: string): string[] => [
+  original,
+  ...(Object.keys(renditions) as Rendition[]).map((size) => renditionKey(original, size)),
+]

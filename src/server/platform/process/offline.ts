@@ -5,6 +5,7 @@ import { loadSecrets, openDataFolder, type StoredSecrets } from './data-folder.t
 import { openConnections, runningConnections, type Connections } from '../db/connections.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { createSecrets, type Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 import { readEnv, type Env } from '../../env.ts'
 import { openConfiguredFiles } from '../files/configured.ts'
@@ -21,7 +22,12 @@ export type Installation = {
   files: FileStorage
 }
 
-export type Offline = Installation & { owner: Connections['owner']; db: Database; auth: Auth | null }
+export type Offline = Installation & {
+  owner: Connections['owner']
+  db: Database
+  auth: Auth | null
+  secrets: Secrets
+}
 
 /** Where the installation is, before anything of it is opened. */
 export function configuredFolder(): { env: Env; dataDir: string } {
@@ -59,7 +65,8 @@ export async function withDatabase<T>(work: (parts: Offline) => Promise<T>): Pro
     try {
       await migrate(connections.owner, passwordsOf(connections, stored))
       const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored })
-      return await work({ ...installation, owner: connections.owner, db, auth })
+      const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
+      return await work({ ...installation, owner: connections.owner, db, auth, secrets })
     } finally {
       await db.close()
     }

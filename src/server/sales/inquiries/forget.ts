@@ -1,12 +1,10 @@
 /** The nightly job that forgets who asked, once the time to keep it is over. */
 import { retentionMonths } from '#domain/sales/inquiries.ts'
-import { addMonths, todayIn } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { forgetOldInquiries } from './store.ts'
 
 /** How many inquiries lost their personal data. */
 export function forgetInquiries(tx: Tx, scope: JobScope, now: Date): Promise<number> {
-  const before = new Date(`${addMonths(todayIn('UTC', now), -retentionMonths)}T00:00:00Z`)
-  return forgetOldInquiries(tx, scope, before, now)
+  return forgetOldInquiries(tx, scope, retentionMonths, now)
 }

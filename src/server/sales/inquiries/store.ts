@@ -237,13 +237,23 @@ export async function linkInquiry(
     .execute()
 }
 
-/** Forgets addresses after a day, and who asked once the time to keep it is over and no booking came of it. */
-export async function forgetOldInquiries(tx: Tx, _scope: JobScope, before: Date, now: Date): Promise<number> {
+/**
+ * Forgets addresses after a day, and who asked where no booking came of it after the months that the organisation set,
+ * or `months`.
+ */
+export async function forgetOldInquiries(
+  tx: Tx,
+  _scope: JobScope,
+  months: number,
+  now: Date,
+): Promise<number> {
   await sql`update inquiries set ip_hash = null
             where ip_hash is not null and created_at < ${now}::timestamptz - interval '1 day'`.execute(tx)
   const { numAffectedRows } = await sql`
     update inquiries set first_name = '', last_name = '', email = '', phone = null, website = null, vat_id = null,
       company = null, message = null, forgotten_at = ${now}
-    where created_at < ${before} and forgotten_at is null and state <> 'converted'`.execute(tx)
+    where created_at < ${now}::timestamptz - make_interval(months => coalesce(
+        (select r.inquiry_months from retention_settings r where r.org_id = inquiries.org_id), ${months}::int))
+      and forgotten_at is null and state <> 'converted'`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -13,6 +13,7 @@ import { RecordsPage } from '#web/parts/people/records/RecordsPage.tsx'
 import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ContactCard, useContactColumns } from './-contacts/contact-columns.tsx'
+import { usePersonalData } from './-contacts/use-personal-data.tsx'
 import { ContactDetails } from './-contacts/ContactDetails.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -39,36 +40,41 @@ function ContactsPage() {
       { enabled: search.open !== undefined },
     ),
   )
+  const person = usePersonalData()
   return (
-    <RecordsPage
-      to="/$orgSlug/contacts"
-      search={search}
-      calls={contactCalls}
-      query={contact}
-      canCreate={can('contacts.manage')}
-      labels={{
-        title: t`Contacts`,
-        count: (total) => t`${plural(total, { one: '# person', other: '# people' })}`,
-        search: t`Search contacts`,
-        create: t`New contact`,
-        kind: t`Contact`,
-      }}
-      nothingYet={{
-        icon: <Contact aria-hidden />,
-        title: t`No contacts yet`,
-        text: t`The people you work with: bookers, production, press, drivers.`,
-      }}
-      columns={useContactColumns()}
-      minorColumns={['email', 'phone']}
-      renderCard={(row) => <ContactCard contact={row} />}
-      line={({ role, companies }) => [role, companies[0]?.name].filter(Boolean).join(', ')}
-      renderDetails={(record) => <ContactDetails contact={record} />}
-      form={ContactSheet}
-      renderDuplicates={(onBack) => (
-        <Suspense fallback={<SkeletonRows />}>
-          <ContactDuplicates onBack={onBack} />
-        </Suspense>
-      )}
-    />
+    <>
+      <RecordsPage
+        to="/$orgSlug/contacts"
+        search={search}
+        calls={contactCalls}
+        query={contact}
+        canCreate={can('contacts.manage')}
+        labels={{
+          title: t`Contacts`,
+          count: (total) => t`${plural(total, { one: '# person', other: '# people' })}`,
+          search: t`Search contacts`,
+          create: t`New contact`,
+          kind: t`Contact`,
+        }}
+        nothingYet={{
+          icon: <Contact aria-hidden />,
+          title: t`No contacts yet`,
+          text: t`The people you work with: bookers, production, press, drivers.`,
+        }}
+        columns={useContactColumns()}
+        minorColumns={['email', 'phone']}
+        renderCard={(row) => <ContactCard contact={row} />}
+        line={({ role, companies }) => [role, companies[0]?.name].filter(Boolean).join(', ')}
+        menu={person.menu}
+        renderDetails={(record) => <ContactDetails contact={record} />}
+        form={ContactSheet}
+        renderDuplicates={(onBack) => (
+          <Suspense fallback={<SkeletonRows />}>
+            <ContactDuplicates onBack={onBack} />
+          </Suspense>
+        )}
+      />
+      {person.sheet}
+    </>
   )
 }

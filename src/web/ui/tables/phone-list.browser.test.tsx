@@ -19,6 +19,7 @@ function List() {
       renderLink={({ name }) => (
         <a
           href={`#${name}`}
+          aria-label={name}
           onClick={(event) => {
             event.preventDefault()
             opened(name)

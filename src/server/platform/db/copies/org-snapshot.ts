@@ -20,7 +20,7 @@ export type ExportTable = {
 const leftOut = ['activity_unsealed', 'organisation_exports', 'outbox', 'seal_keys']
 
 /** Sealed with the key of this installation, or what a link or code is recognised by. */
-const isSecret = (column: string): boolean => /(_encrypted|token_hash|code_hash|ip_hash)$/.test(column)
+export const isSecret = (column: string): boolean => /(_encrypted|token_hash|code_hash|ip_hash)$/.test(column)
 
 /** Documents that were made and lie in the tables: which column holds them, and what they are called. */
 const documents: Record<string, { column: string; folder: string; name: string }> = {

@@ -45,6 +45,9 @@ export function NextActions({ shows, children }: NextActionsProps) {
 
 type NextActionLineProps = { bookingId: string; wraps?: boolean; className?: string }
 
+/** With a dot before it, which is out of sight at the beginning of a line. */
+const part = 'relative max-w-full pl-2.5 before:absolute before:left-0.75 before:content-["·"]'
+
 /**
  * The next action of a show in one line: what, how long there is, and by whom if not by the reader. Where room runs
  * out the name goes first, then the time left; what has to happen is never cut, and the pointer finds the rest. Narrow
@@ -65,20 +68,18 @@ export function NextActionLine({ bookingId, wraps = false, className }: NextActi
     <span
       data-next-action={kind}
       title={[text, due, who].filter(Boolean).join(' · ')}
-      className={cx(
-        'flex min-w-0 flex-wrap gap-x-1 text-sm font-normal text-mute',
-        // Whatever has no room goes to a line that is not seen.
-        !wraps && 'h-5 overflow-hidden',
-        className,
-      )}
+      className={cx('block min-w-0 overflow-hidden text-sm font-normal text-mute', className)}
     >
-      <span className={cx('max-w-full shrink-0', !wraps && 'truncate', isOwn && 'text-ink')}>{text}</span>
-      {dueAt ? (
-        <span className="shrink-0">
-          · <Until at={dueAt} day={dueOn} />
-        </span>
-      ) : null}
-      {who ? <span className="max-w-full truncate max-md:hidden">· {who}</span> : null}
+      {/* Whatever has no room goes to a line that is not seen, unless it wraps. */}
+      <span className={cx('-ml-2.5 flex flex-wrap', !wraps && 'h-5')}>
+        <span className={cx(part, 'shrink-0', !wraps && 'truncate', isOwn && 'text-ink')}>{text}</span>
+        {dueAt ? (
+          <span className={cx(part, 'shrink-0')}>
+            <Until at={dueAt} day={dueOn} />
+          </span>
+        ) : null}
+        {who ? <span className={cx(part, 'truncate max-md:hidden')}>{who}</span> : null}
+      </span>
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
+import { isAttachedSmaller } from '#domain/platform/renditions.ts'
 import { sizeText } from '#web/parts/platform/file/file-size.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -36,8 +37,10 @@ export function AttachmentsField({ eventId, contactId, value, onValueChange }: A
     ...(ofEvent.data?.files ?? []),
     ...(ofEvent.data?.riders ?? []),
     ...(ofContact.data?.rows ?? []),
-  ].map(({ id, name, size }) => ({ id, name, size }))
+  ]
   if (files.length === 0 && value.length === 0) return null
+  const sizeOf = (file: (typeof files)[number]) =>
+    isAttachedSmaller(file) ? t`reduced to 2000 px` : sizeText(file.size, i18n.locale)
   const toggle = (id: string) =>
     onValueChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
   const chosen = value.map((id) => ({ id, file: files.find((one) => one.id === id) }))
@@ -50,11 +53,11 @@ export function AttachmentsField({ eventId, contactId, value, onValueChange }: A
             <Trans>Attach file</Trans>
           </Button>
         }
-        items={files.map(({ id, name, size }) => ({
-          label: name,
-          hint: sizeText(size, i18n.locale),
-          checked: value.includes(id),
-          onSelect: () => toggle(id),
+        items={files.map((file) => ({
+          label: file.name,
+          hint: sizeOf(file),
+          checked: value.includes(file.id),
+          onSelect: () => toggle(file.id),
         }))}
       />
       {chosen.map(({ id, file }) => {
@@ -65,9 +68,7 @@ export function AttachmentsField({ eventId, contactId, value, onValueChange }: A
             className="inline-flex h-9 max-w-full items-center rounded-chip bg-sunk pl-2.5 text-sm md:h-7"
           >
             <span className="truncate">{name}</span>
-            {file ? (
-              <span className="ml-1.5 shrink-0 text-mute">{sizeText(file.size, i18n.locale)}</span>
-            ) : null}
+            {file ? <span className="ml-1.5 shrink-0 text-mute">{sizeOf(file)}</span> : null}
             <button
               type="button"
               aria-label={t`Remove ${name}`}

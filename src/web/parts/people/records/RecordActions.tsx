@@ -13,7 +13,7 @@ type RecordActionsProps = {
   onEdit: () => void
   onArchive: () => void
   /** Entries of this kind of record alone. */
-  more?: MenuEntry[]
+  more?: MenuEntry[] | undefined
   size?: ButtonSize
 }
 

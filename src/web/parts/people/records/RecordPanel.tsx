@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
@@ -22,12 +23,14 @@ type RecordPanelProps<Row, R> = RecordSearchState & {
   kind: string
   /** The line below the name. */
   line: (record: R) => ReactNode
+  /** Entries of the menu of this kind of record alone. */
+  menu?: ((record: R) => MenuEntry[]) | undefined
   children: (record: R) => ReactNode
 }
 
 /** Without an open record there is no panel. Its form covers the sheet of phones, so that hides meanwhile. */
 export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<Row, R>) {
-  const { calls, search, setSearch, query, kind, line, children } = props
+  const { calls, search, setSearch, query, kind, line, menu, children } = props
   const { archive, bringBack, sheet } = useArchive(calls)
   const phone = usePhone()
   const isOpen = search.open !== undefined
@@ -49,6 +52,7 @@ export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<
       size="sm"
       canEdit={isEditable}
       canArchive={isEditable}
+      more={menu?.(record)}
       onEdit={() => setSearch({ edit: true }, true)}
       onArchive={() => archive(record, close)}
     />

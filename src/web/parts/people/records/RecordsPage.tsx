@@ -8,6 +8,7 @@ import type { RecordCalls } from './record-calls.ts'
 import type { RecordSearch, SetRecordSearch } from './record-search.ts'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { RecordList, type NothingYet } from './RecordList.tsx'
+import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import { RecordPanel, type PanelRecord } from './RecordPanel.tsx'
 
 type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCard'> & {
@@ -25,6 +26,8 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
   minorColumns?: readonly string[]
   /** The line below the name of the open record. */
   line: (record: R) => ReactNode
+  /** Entries of the open record's menu that this kind of record alone has. */
+  menu?: (record: R) => MenuEntry[]
   renderDetails: (record: R) => ReactNode
   form: ComponentType<RecordFormProps<R>>
   /** What may be on file twice, and the way to make one of two. */
@@ -84,6 +87,7 @@ export function RecordsPage<Row extends { id: string; name: string; tags: string
             query={query}
             kind={labels.kind}
             line={props.line}
+            menu={props.menu}
           >
             {props.renderDetails}
           </RecordPanel>

@@ -15,6 +15,7 @@ import { useZodForm } from '#web/forms.ts'
 import { FormButtons } from '#web/parts/platform/form/FormButtons.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
+import { OwnDataCard } from './OwnDataCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { authCode, authMessage, callbackAddress } from './auth-message.ts'
@@ -54,6 +55,7 @@ export function AccountCards({ children }: { children?: ReactNode }) {
           />
         </SettingCard>
         <Appearance />
+        <OwnDataCard />
       </div>
     </div>
   )

@@ -96,7 +96,7 @@ export function CockpitRow({ show, today, isOpen, onToggle, onRemind, selection 
               <Trans>No questions yet</Trans>
             </span>
           ) : (
-            <span className="grid grid-cols-[minmax(9.5rem,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-1 max-md:w-full max-md:text-sm max-[23rem]:grid-cols-1 md:contents">
+            <span className="grid grid-cols-2 items-center gap-x-3 gap-y-1 max-md:w-full max-md:text-sm max-[23rem]:grid-cols-1 md:contents">
               <CompletionBar completion={show.completion} />
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <WaitLabel show={show} />

@@ -49,6 +49,7 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
           value={language}
           onValueChange={setLanguage}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          className="flex-nowrap"
         />
       }
     >

@@ -36,6 +36,7 @@ import { EndingCard } from './EndingCard.tsx'
 import { PreviewCard, SummaryBar } from './PreviewCard.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { SettleCard } from './SettleCard.tsx'
+import { TicketSalesCard } from './TicketSalesCard.tsx'
 import { dealQuery, refreshDeals } from './deal-queries.ts'
 
 // Switches and boxes are no native controls, so a disabled fieldset alone would not hold them. Folds still open.
@@ -114,6 +115,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
                 onSoldShare={setSoldShare}
               />
             )}
+            <TicketSalesCard record={record} goal={preview.sales?.sold ?? null} />
             <PreviousDeals
               record={record}
               onUse={(terms) => {

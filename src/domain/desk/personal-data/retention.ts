@@ -1,0 +1,46 @@
+// How long an organisation keeps what it does not need for good.
+import { z } from 'zod'
+
+/** Bounds of each setting. What may be null is kept until somebody removes it. */
+export const retentionBounds = {
+  inquiryMonths: { min: 1, max: 36 },
+  messageMonths: { min: 6, max: 120 },
+  guestDays: { min: 1, max: 730 },
+  logMonths: { min: 3, max: 120 },
+  documentYears: { min: 6, max: 30 },
+} as const
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+
+export const Retention = z.strictObject({
+  inquiryMonths: within(retentionBounds.inquiryMonths),
+  messageMonths: within(retentionBounds.messageMonths).nullable(),
+  guestDays: within(retentionBounds.guestDays).nullable(),
+  logMonths: within(retentionBounds.logMonths).nullable(),
+  documentYears: within(retentionBounds.documentYears),
+})
+export type Retention = z.infer<typeof Retention>
+
+export const standardRetention: Retention = {
+  inquiryMonths: 12,
+  messageMonths: null,
+  guestDays: null,
+  logMonths: null,
+  documentYears: 10,
+}
+
+/** Commercial law asks years later who changed these: their entries in the log keep the values. */
+export const keptInLog = [
+  'bank_account',
+  'booking',
+  'contract',
+  'event',
+  'expense',
+  'invoice',
+  'money_settings',
+  'number_series',
+  'payment',
+  'payout_file',
+  'statement',
+  'tax_figure',
+] as const
