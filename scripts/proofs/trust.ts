@@ -1,6 +1,6 @@
 /**
  * `npm run -s trust`: what the product promises about threats, load and accidents, each with the tests, faults and
- * figures that show it; ✗ and exit code 1 where one is gone. `-- --asvs` adds the requirements of docs/asvs.md.
+ * figures that show it: ✓, ◐ in part, ○ not yet; ✗ and exit code 1 where one is gone. `-- --asvs` adds the requirements of docs/asvs.md.
  */
 import { parseArgs } from 'node:util'
 import { asvsRows } from './trust/asvs.ts'
@@ -19,7 +19,8 @@ function print(heading: string, rows: readonly Promised[]): void {
     const gaps = proofs.flatMap((proof) => gapOf(proof) ?? [])
     gone += gaps.length
     if (missing) open++
-    console.log(`${gaps.length > 0 ? '✗' : proofs.length === 0 ? '○' : '✓'} ${id}: ${holds}`)
+    const mark = gaps.length > 0 ? '✗' : proofs.length === 0 ? '○' : missing ? '◐' : '✓'
+    console.log(`${mark} ${id}: ${holds}`)
     for (const proof of proofs) console.log(`    ${describeProof(proof)}`)
     for (const gap of gaps) console.log(`    gone: ${gap}`)
     if (missing) console.log(`    no proof yet: ${missing}`)
