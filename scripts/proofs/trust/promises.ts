@@ -237,7 +237,7 @@ export const accidents: readonly Promised[] = [
       ...fault('migration-cut'),
       ...test(embedded, 'a first start that was cut off starts over'),
       ...test(
-        'src/server/platform/db/migrate.test.ts',
+        'src/server/platform/db/database.test.ts',
         'a database of a newer version is refused, and left as it is',
       ),
     ],
