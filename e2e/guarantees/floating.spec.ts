@@ -46,19 +46,34 @@ test('what floats keeps to the content policy, and an injected script does not r
   }
   expect(watch.problems).toEqual([])
 
-  watch.expectProblems(/Content Security Policy/)
+  watch.expectProblems(/Content Security Policy|Trusted(Script|HTML)/)
   const ran = await page.evaluate(async () => {
+    const code = 'window.injected = true'
     const script = document.createElement('script')
-    script.textContent = 'window.injected = true'
-    document.body.append(script)
     const button = document.createElement('button')
-    button.setAttribute('onclick', 'window.injected = true')
-    document.body.append(button)
+    const image = document.createElement('div')
+    document.body.append(script, button, image)
+    const attempts = [
+      () => (script.textContent = code),
+      () => script.append(code),
+      () => button.setAttribute('onclick', code),
+      () => (image.innerHTML = `<img src="/nowhere.png" onerror="${code}">`),
+    ]
+    // What the policy refuses at once throws.
+    const refused = attempts.filter((attempt) => {
+      try {
+        attempt()
+        return false
+      } catch {
+        return true
+      }
+    })
     button.click()
     await new Promise((done) => setTimeout(done, 50))
-    return 'injected' in window
+    return { injected: 'injected' in window, refused: refused.length, markup: image.innerHTML }
   })
-  expect(ran).toBe(false)
+  expect(ran).toMatchObject({ injected: false, markup: '' })
+  expect(ran.refused).toBeGreaterThan(0)
   expect(watch.problems.length).toBeGreaterThan(0)
 })
 

@@ -187,6 +187,7 @@ describe('the web app', () => {
     expect(policy).toContain("connect-src 'self' https://project.supabase.test;")
     expect(policy).toMatch(/style-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){2};/)
     expect(policy).toContain("script-src 'self';")
+    expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default$/)
   })
 
   test.each([
@@ -331,6 +332,30 @@ describe('on a real socket', () => {
       { result: { data: { json: '127.0.0.1' } } },
       { result: { data: { json: '127.0.0.1' } } },
     ])
+    await server.close()
+  })
+
+  test.each([
+    ['a method that echoes', 'TRACE / HTTP/1.1\r\nhost: x\r\ncookie: a=b\r\n\r\n', 404],
+    [
+      'two lengths of one body',
+      'POST /trpc/address HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'two different lengths',
+      'POST /trpc/address HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\n{}',
+      400,
+    ],
+  ])('%s is refused', async (_, request, status) => {
+    const server = await buildHttp(deps())
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(request)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(String(answer)).not.toContain('a=b')
     await server.close()
   })
 

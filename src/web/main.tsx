@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Fragment, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { atRest } from './device/at-rest.ts'
+import { limitSinks } from './device/trusted-types.ts'
 import { AuthProvider } from './session/auth.tsx'
 import { config } from './config.ts'
 import { takeMagicLink, type MagicLink } from './session/magic-link.ts'
@@ -67,6 +68,7 @@ function show(link: MagicLink | undefined): void {
 
 // A function, not top-level await: that would put every route definition in a chunk of its own.
 function start(): void {
+  limitSinks()
   const link = takeMagicLink()
   takeProviderAnswer()
   // Query would otherwise believe it is online and try three times first.

@@ -35,7 +35,7 @@ export async function createAccountAsAdmin(
   if (given && !isKnownHash(given))
     throw invalid('The password hash must be bcrypt or argon2, of a bearable cost')
   if (input.id && !isUuid(input.id)) throw invalid('ID must conform to the uuid v4 format')
-  if (password) ctx.passwords.check(password)
+  if (password) await ctx.passwords.check(password)
   checkRole(input.role)
   const bannedUntil = readBan(ctx, input.banDuration)
   const passwordHash = password ? await ctx.passwords.hash(password) : (given ?? null)
@@ -66,7 +66,7 @@ export async function updateAccount(
   const { email, password } = input
   if (email) checkEmail(email)
   checkRole(input.role)
-  if (password) ctx.passwords.check(password)
+  if (password) await ctx.passwords.check(password)
   const bannedUntil = readBan(ctx, input.banDuration)
   const hash = password ? await ctx.passwords.hash(password) : undefined
   return transaction(ctx, async (client) => {

@@ -37,7 +37,7 @@ export async function generateLink(ctx: Context, visit: Visit, input: LinkInput)
   checkEmail(input.email)
   const isNewAccount = input.type === 'signup' && !(await findUserByEmail(ctx.pool, input.email))
   if (input.type === 'signup' && !input.password) throw invalid('Signup requires a valid password')
-  if (input.password) ctx.passwords.check(input.password)
+  if (input.password) await ctx.passwords.check(input.password)
   const hash = isNewAccount ? await ctx.passwords.hash(input.password ?? '') : null
   return transaction(ctx, async (client) => {
     const { user, type, issued } = await makeToken(ctx, client, input, hash)

@@ -33,7 +33,7 @@ const defaults: AuthSettings = {
   emailsPerHour: 30,
   secureEmailChange: true,
   securePasswordChange: false,
-  requireCurrentPassword: false,
+  requireCurrentPassword: true,
   answerFloorMs: 120,
 }
 

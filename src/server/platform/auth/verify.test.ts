@@ -188,6 +188,7 @@ describe('GET /verify', () => {
     const { url } = await follow(token, 'magiclink', 'https://partner.example.org/in?a=1')
     expect([url.hash, url.searchParams.get('a')]).toEqual(['', '1'])
     const code = url.searchParams.get('code')!
+    expect(code).toMatch(/^[\w-]{43}$/) // 256 random bits
     const thief = await service.call('POST', '/token?grant_type=pkce', {
       auth_code: code,
       code_verifier: 'x'.repeat(43),

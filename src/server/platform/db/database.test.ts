@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openDatabase, type Database } from './database.ts'
 import { MOST_NAMES, type Tx } from './dialect.ts'
 import { mintOrgScope, mintPublicScope, type OrgScope } from './scopes.ts'
+import { migrate } from './migrate.ts'
 
 const CONNECTIONS = 4
 const ORGS = 5
@@ -244,4 +245,13 @@ describe('connections that break', () => {
     await expect(nowhere.transaction(scopes[0]!, async () => undefined)).rejects.toThrow()
     await nowhere.close()
   })
+})
+
+test('a database of a newer version is refused, and left as it is', async () => {
+  const { owner, connection } = await testDatabase()
+  await owner.query("insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')")
+  const names = async () => (await owner.query('select name from kysely_migration order by name')).rows
+  const before = await names()
+  await expect(migrate(connection)).rejects.toThrow('written by a newer version of Fermata')
+  expect(await names()).toEqual(before)
 })

@@ -78,6 +78,8 @@ function pagePolicy(authUrl: string | undefined, frameAncestors: "'none'" | '*')
     "object-src 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 }
 

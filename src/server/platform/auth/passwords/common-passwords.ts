@@ -44,9 +44,21 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb',
 ]
 
+/** The most common passwords of published leaks, about 50,000; read when the first password is chosen. */
+let leaked: Promise<ReadonlySet<string>> | undefined
+const leakedPasswords = () =>
+  (leaked ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  ))
+
 /** Whether a password is one that guessers try early; meant for those of the required length. */
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase()
+  return isDecorated(plain) || (await leakedPasswords()).has(plain)
+}
+
+/** A word, a run or a repetition, whatever is put around it. */
+function isDecorated(plain: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/u.test(plain) || /^\d{1,10}$/.test(plain)) return true
   if (rows.some((row) => row.includes(plain) || [...row].toReversed().join('').includes(plain))) return true
   // Years, digits and marks around a word make it no better, nor do digits that look like letters.

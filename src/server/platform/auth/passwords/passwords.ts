@@ -16,8 +16,8 @@ export type Hashing = { hash: typeof hash; verify: typeof verify }
 export type Passwords = {
   /** Throws weak_password or validation_failed when the password is too short or too long. */
   checkLength(password: string): void
-  /** The same, and throws weak_password for one that guessers try first. */
-  check(password: string): void
+  /** The same, and rejects with weak_password for one that guessers try first. */
+  check(password: string): Promise<void>
   hash(password: string): Promise<string>
   /** Costs the same when there is no hash to compare with. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>
@@ -78,9 +78,9 @@ export function createPasswords(min: number, hashing: Hashing = { hash, verify }
 
   return {
     checkLength,
-    check(password) {
+    async check(password) {
       checkLength(password)
-      if (isCommonPassword(password))
+      if (await isCommonPassword(password))
         throw new AuthError(
           422,
           'weak_password',

@@ -30,7 +30,7 @@ export const signUp: Handler = async (ctx, request) => {
   const pkce = readChallenge(request.body)
   if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   checkEmail(email)
-  ctx.passwords.check(password)
+  await ctx.passwords.check(password)
   if (!ctx.options.autoconfirm) await ctx.limits.email(['confirmation'], email)
   return { body: await atLeast(ctx, register(ctx, request, wanted, password, pkce)) }
 }

@@ -100,7 +100,7 @@ async function judgePassword(
     )
     if (!(byEmail && age < afterEmailMs)) await proveCurrent(ctx, user, current)
   }
-  ctx.passwords.check(password)
+  await ctx.passwords.check(password)
   if (user.encrypted_password && (await ctx.passwords.verify(password, user.encrypted_password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   return { hash: await ctx.passwords.hash(password), nonce: needsNonce ? nonce : undefined }

@@ -1,5 +1,4 @@
 /** POST and GET /verify: taking a link or a code once, and what follows from it. */
-import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import {
   atLeast,
@@ -22,7 +21,7 @@ import {
 } from '../factors/one-time.ts'
 import { confirmUser } from '../accounts.ts'
 import { userBanned } from './token.ts'
-import { sha256 } from '../secrets.ts'
+import { randomToken, sha256 } from '../secrets.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { findUserByEmail, findUserByNewEmail, isBanned, lockUser, type UserRow } from '../users.ts'
 
@@ -135,7 +134,7 @@ export const verifyGet: Handler = async (ctx, request) => {
 
 /** The code that the browser exchanges with its verifier; only its digest is kept. */
 async function issueCode(ctx: Context, client: PoolClient, flowId: string): Promise<string> {
-  const code = randomUUID()
+  const code = randomToken()
   await client.query(
     'update auth.flow_state set auth_code_hash = $2, auth_code_issued_at = $3 where id = $1',
     [flowId, sha256(code), ctx.now()],

@@ -64,6 +64,8 @@ export function PasswordForm({ buttons, onSaved }: PasswordFormProps) {
         <Field label={t`Current password`}>
           <PasswordInput
             kind="current"
+            // It appears above what was filled in already, once the service has asked for it.
+            autoFocus
             value={proofValue}
             onChange={(event) => setProofValue(event.currentTarget.value)}
           />
