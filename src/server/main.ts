@@ -61,7 +61,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     })
     stops.push(connections.stop)
     await migrate(connections.owner, connections.needsPasswords ? stored.appSecret : undefined)
-    const db = openDatabase(connections.connect, undefined, (use) =>
+    const db = openDatabase(connections.connectPooled, undefined, (use) =>
       logger.info(use, 'every artist in reach'),
     )
     stops.push(db.close)
