@@ -27,6 +27,6 @@ const { url, webs, workers, postgres } = several
 const clockPort = values['clock-port']
 if (clockPort) serveClock(() => postgres.owner, Number(clockPort))
 console.log(`${webs.length} web and ${workers.length} worker processes: ${url}
-For journeys: E2E_URL=${url} E2E_EMAILS_URL=${webs[0]!.url}${clockPort ? ` E2E_CLOCK_PORT=${clockPort}` : ''}`)
+For journeys: E2E_URL=${url} E2E_EMAILS_URL=http://localhost:${new URL(webs[0]!.url).port}${clockPort ? ` E2E_CLOCK_PORT=${clockPort}` : ''}`)
 await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 await several.stop()

@@ -6,6 +6,9 @@ type Node = { readonly [key: string]: unknown }
 /** Names of one query and of those around it, each with what its org_id is the same as. */
 type Names = { tables: Map<string, string>; outer: Names | null }
 
+/** Its own id is what the others have as org_id. */
+const root = 'organisations'
+
 /** The value of every org_id that the statement itself names. */
 const bound = 'bound'
 
@@ -84,7 +87,11 @@ class Routes {
     const select = inside(body.selectStmt, 'SelectStmt')
     const rows = nodes(select?.valuesLists)
     for (const row of rows) this.same(relation, this.value(nodes(inside(row, 'List')?.items)[at], names))
-    if (rows.length === 0 && select) this.same(relation, this.query({ SelectStmt: select }, names)[at])
+    if (rows.length === 0 && select) {
+      const column = this.query({ SelectStmt: select }, names)[at]
+      const given = inside(nodes(select.targetList)[at], 'ResTarget')?.val
+      this.same(relation, column ?? this.value(given, names))
+    }
   }
 
   private target(target: Node | undefined, names: Names): string | undefined {
@@ -98,9 +105,10 @@ class Routes {
     const name = text(range.relname)
     const alias = text(inside({ a: range.alias }, 'a')?.aliasname) || name
     const cte = range.schemaname ? undefined : lookUp(names, `with ${name}`)
-    if (!cte && !(this.#tenant.has(name) && ['', 'public'].includes(text(range.schemaname)))) return undefined
+    const isOurs = this.#tenant.has(name) && ['', 'public'].includes(text(range.schemaname))
+    if (!cte && !isOurs && name !== root) return undefined
     const id = cte ?? this.place(name)
-    if (!cte) this.places.set(id, name)
+    if (isOurs && !cte) this.places.set(id, name)
     names.tables.set(alias, id)
     return id
   }
@@ -147,14 +155,15 @@ class Routes {
   }
 
   private isOrgId(node: unknown, names: Names): boolean {
-    return columnOf(node).at(-1) === 'org_id' && this.value(node, names) !== undefined
+    return columnOf(node).length > 0 && this.value(node, names) !== undefined
   }
 
   /** What a value is the same as: an org_id, or one that the statement names. */
   private value(node: unknown, names: Names): string | undefined {
-    const column = columnOf(node)
-    if (column.at(-1) === 'org_id')
-      return column.length > 1 ? lookUp(names, column[0]!) : onlyTable(names)
+    const [first = '', ...rest] = columnOf(node)
+    const column = rest.at(-1) ?? first
+    const owner = rest.length > 0 ? lookUp(names, first) : onlyTable(names)
+    if (column === (owner?.startsWith(`${root} `) ? 'id' : 'org_id')) return owner
     const cast = inside(node, 'TypeCast')
     if (cast) return this.value(cast.arg, names)
     return inside(node, 'ParamRef') || inside(node, 'A_Const') ? bound : undefined

@@ -93,6 +93,8 @@ export async function startHaproxy(webs: readonly string[], port: number): Promi
   const folder = await mkdtemp(join(tmpdir(), 'fermata-haproxy-'))
   const config = join(folder, 'haproxy.cfg')
   const cfg = await settings('haproxy.cfg', [
+    // Each connection takes two files, of which a test may have few.
+    ['maxconn 20000', 'maxconn 2000'],
     ['bind :80', `bind 127.0.0.1:${port}`],
     ...webs.map((url, index): [string, string] => [
       `server web${index + 1} 127.0.0.1:300${index + 1}`,

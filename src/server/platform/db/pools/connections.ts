@@ -1,8 +1,8 @@
 /** Where the database is: the PostgreSQL that Fermata brings along, or one of the operator's own. */
 import type { PoolConfig } from 'pg'
-import type { Connect, LoginRole } from './database.ts'
-import { findRunningPostgres, startEmbeddedPostgres, type PostgresConnection } from './embedded/start.ts'
-import { rolePassword } from './migrate.ts'
+import type { Connect, LoginRole } from '../database.ts'
+import { findRunningPostgres, startEmbeddedPostgres, type PostgresConnection } from '../embedded/start.ts'
+import { rolePassword } from '../migrate.ts'
 import { PooledClient } from './pooled-client.ts'
 
 export type Connections = {

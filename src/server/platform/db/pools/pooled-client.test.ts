@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openDatabase, txOver, type Database } from './database.ts'
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { openDatabase, txOver, type Database } from '../database.ts'
 import { PooledClient } from './pooled-client.ts'
-import { mintOrgScope } from './scopes.ts'
+import { mintOrgScope } from '../scopes.ts'
 
 let direct: TestDatabase
 let db: Database
