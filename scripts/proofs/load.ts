@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Session } from '@supabase/auth-js'
 import { TRPCClientError } from '@trpc/client'
 import { demoAccounts, demoPassword } from '#server/desk/demo/load.ts'
 import { callsTo, signIn, signInClient } from '#server/testing/calls.ts'
@@ -25,6 +26,7 @@ const perSecond = Number(values.rate)
 const seconds = Number(values.seconds)
 const orgSlug = 'halbmond'
 const maxTries = 5
+const people = 10
 
 /** As the pages do: what broke, or was said to be out for a moment, is sent again under the same key. */
 async function repeated(send: () => Promise<unknown>): Promise<{ repeats: number }> {
@@ -44,12 +46,11 @@ async function repeated(send: () => Promise<unknown>): Promise<{ repeats: number
 const several = await startSeveral({ env: { FERMATA_DEMO: 'on' } })
 try {
   const { url, webs, postgres } = several
-  const sessions = await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const client = signInClient(url)
-      return { client, session: await signIn(client, demoAccounts[0]!.email, demoPassword) }
-    }),
-  )
+  const sessions: { client: ReturnType<typeof signInClient>; session: Session }[] = []
+  for (let person = 0; person < people; person++) {
+    const client = signInClient(url)
+    sessions.push({ client, session: await signIn(client, demoAccounts[0]!.email, demoPassword) })
+  }
   const writes: Write[] = []
   const next = (turn: number): Call => {
     const mine = sessions[turn % sessions.length]!
