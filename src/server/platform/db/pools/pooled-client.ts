@@ -1,7 +1,4 @@
-/**
- * A connection through a pooler, which lends another session of the database with each transaction.
- * @destination database
- */
+// A connection through a pooler, which lends another session of the database with each transaction.
 import pg from 'pg'
 
 /** Drops the names of statements: what was prepared in one session is unknown in the next. */
