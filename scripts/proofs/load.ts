@@ -13,6 +13,7 @@ import { callsTo, signIn, signInClient } from '#server/testing/calls.ts'
 import { inspect, type Write } from '#server/testing/faults/writers.ts'
 import { openLoop, percentile, type Call } from '#server/testing/programs/open-loop.ts'
 import { startSeveral } from '#server/testing/programs/several.ts'
+import { buildWeb } from '../build-web.ts'
 
 const { values } = parseArgs({
   options: {
@@ -43,6 +44,7 @@ async function repeated(send: () => Promise<unknown>): Promise<{ repeats: number
   }
 }
 
+await buildWeb(console.log)
 const several = await startSeveral({ env: { FERMATA_DEMO: 'on' } })
 try {
   const { url, webs, postgres } = several
