@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { findRunningPostgres } from '#server/platform/db/embedded/start.ts'
 
 /** To everybody else on the server no time passes: what has a moment becomes that much older instead. */
 const OLDER = [
@@ -21,12 +20,14 @@ const OLDER = [
   from organisations o where o.slug = $1 and e.org_id = o.id and e.state = 'active'`,
 ]
 
-async function openDatabase(dataDir: string) {
-  const connection = findRunningPostgres(dataDir)
+type Connect = () => pg.PoolConfig | null
+
+async function openDatabase(connect: Connect) {
+  const connection = connect()
   if (!connection) throw new Error('There is no database to move the clock in.')
   const pool = new pg.Pool({ ...connection, max: 1 })
   const queue = new PgBoss({
-    ...connection,
+    ...(connection as object),
     max: 1,
     migrate: false,
     createSchema: false,
@@ -41,10 +42,10 @@ async function openDatabase(dataDir: string) {
 }
 
 /** Answers `POST /?slug=…&hours=…`; belongs to the server that is started for the journeys, and to no other. */
-export function serveClock(dataDir: string, port: number): void {
+export function serveClock(connect: Connect, port: number): void {
   let opened: ReturnType<typeof openDatabase> | undefined
   async function pass(search: URLSearchParams) {
-    const { pool, queue } = await (opened ??= openDatabase(dataDir))
+    const { pool, queue } = await (opened ??= openDatabase(connect))
     for (const statement of OLDER) {
       await pool.query(statement, [search.get('slug'), `${Number(search.get('hours'))} hours`])
     }

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findRunningPostgres } from '#server/platform/db/embedded/start.ts'
 import { serveClock } from './clock-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fermata-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 const OWN =
-  /^(DATABASE_URL|SUPABASE_.*|SMTP_URL|AUTH_.*|ROLE|HOST|APP_URL|OPERATOR_.*|BACKUP.*|TRUSTED_PROXIES)$/
+  /^(DATABASE_.*|FILES_URL|AWS_.*|SUPABASE_.*|SMTP_URL|AUTH_.*|ROLE|HOST|APP_URL|OPERATOR_.*|BACKUP.*|TRUSTED_PROXIES)$/
 for (const name of Object.keys(process.env)) if (OWN.test(name)) delete process.env[name]
 
 Object.assign(process.env, {
@@ -21,6 +22,7 @@ Object.assign(process.env, {
   OPERATOR_EMAILS: 'owner@halbmond.example',
 })
 
-if (process.env.E2E_CLOCK_PORT) serveClock(dataDir, Number(process.env.E2E_CLOCK_PORT))
+if (process.env.E2E_CLOCK_PORT)
+  serveClock(() => findRunningPostgres(dataDir), Number(process.env.E2E_CLOCK_PORT))
 // Resolves only once the server has ended.
 await import('../../scripts/start.ts')

@@ -153,6 +153,11 @@ describe('what is refused, one line each', () => {
     [{ APP_URL: 'https://x.org/app' }, {}, 'APP_URL must not have a path'],
     [{ FILES_URL: '/srv/files' }, {}, 'FILES_URL must be an address such as s3://bucket/folder'],
     [{ BACKUP_DIR: 's3://' }, {}, 'BACKUP_DIR must be an address such as s3://bucket/folder'],
+    [
+      { DATABASE_POOLER_URL: 'postgresql://pooler/d' },
+      {},
+      'DATABASE_URL is required beside DATABASE_POOLER_URL',
+    ],
     [{ DATABASE_URL: 'mysql://h/d' }, {}, 'DATABASE_URL must be a URL that begins with postgresql://'],
     [{ SMTP_URL: 'mail.example.org' }, {}, 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],
     [{ MAIL_FROM: 'Fermata' }, {}, 'MAIL_FROM must be an e-mail address'],

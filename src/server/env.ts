@@ -30,6 +30,8 @@ export type Env = {
   dataDir: string
   /** A PostgreSQL of one's own; without it the bundled one is started. */
   databaseUrl?: string
+  /** A pooler before that database, in transaction mode. */
+  poolerUrl?: string
   /** The origin under which people reach this installation, without a slash at the end. */
   appUrl: string
   isDevelopment: boolean
@@ -117,6 +119,9 @@ const port = () =>
     .refine((value) => value <= 65535, { error: 'must be a whole number from 0 to 65535' })
 const host = () => z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an address' })
 
+const postgresUrl = () =>
+  address(['postgres:', 'postgresql:'], 'must be a URL that begins with postgresql://')
+
 const s3UrlForm = 'must be an address such as s3://bucket/folder'
 const s3Url = () => z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[\w.-]+)*\/?$/, { error: s3UrlForm })
 
@@ -124,10 +129,8 @@ const schema = z.object({
   PORT: port().default(3000),
   HOST: host().default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'must be a URL that begins with postgresql://',
-  ).optional(),
+  DATABASE_URL: postgresUrl().optional(),
+  DATABASE_POOLER_URL: postgresUrl().optional(),
   APP_URL: address(['http:', 'https:'], 'must be a valid URL')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', {
       error: 'must not have a path',
@@ -230,6 +233,8 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
   const hosted = readHosted(given, cleaned(buildTime), appUrl, problems)
   const isAlone = given.ROLE === undefined || given.ROLE === 'all'
   if (!isAlone && !given.DATABASE_URL) problems.push('DATABASE_URL is required where ROLE is web or worker')
+  if (given.DATABASE_POOLER_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_URL is required beside DATABASE_POOLER_URL')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
   if (!secretKey !== !webhookSecret) {
     problems.push(
@@ -244,6 +249,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    poolerUrl: env.DATABASE_POOLER_URL,
     appUrl,
     isDevelopment: env.NODE_ENV === 'development',
     role: env.ROLE,

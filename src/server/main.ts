@@ -7,7 +7,7 @@ import { readBuildEnv } from './platform/process/build-env.ts'
 import { contextFactory } from './call-context.ts'
 import { machineClock } from './clock.ts'
 import { loadSecrets, openDataFolder } from './platform/process/data-folder.ts'
-import { openConnections } from './platform/db/connections.ts'
+import { openConnections } from './platform/db/pools/connections.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { announceDemo, loadDemoIfEmpty } from './desk/demo/load.ts'
@@ -62,7 +62,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     })
     stops.push(connections.stop)
     await migrate(connections.owner, connections.needsPasswords ? stored.appSecret : undefined)
-    const db = openDatabase(connections.connect, undefined, (use) =>
+    const db = openDatabase(connections.connectPooled, undefined, (use) =>
       logger.info(use, 'every artist in reach'),
     )
     stops.push(db.close)

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Connections } from '../db/connections.ts'
+import type { Connections } from '../db/pools/connections.ts'
 import { isInUse, writeSnapshot } from '../db/copies/write-snapshot.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import type { FileStorage } from '../files/storage.ts'

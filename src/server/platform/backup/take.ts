@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Connections } from '../db/connections.ts'
+import type { Connections } from '../db/pools/connections.ts'
 import { withSnapshot, type DatabaseSnapshot } from '../db/copies/read-snapshot.ts'
 import { fileKey, type FileStorage } from '../files/storage.ts'
 import { version } from '../process/version.ts'

@@ -88,7 +88,8 @@ export function openDatabase(connect: Connect, max = 12, note: NoteUse = () => {
     let found = pools.get(role)
     if (!found) {
       const config: pg.PoolConfig = { max, types: typeParsers, statement_timeout: 15_000, ...connect(role) }
-      if (role !== 'app_auth') config.onConnect = prepareScope
+      // Through a pooler nothing prepared is there with the next transaction.
+      if (role !== 'app_auth' && !config.Client) config.onConnect = prepareScope
       found = new pg.Pool(config)
       // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
       found.on('error', () => {})

@@ -5,6 +5,9 @@ import pg from 'pg'
 // set_config(…, true) cover exactly this statement and vanish with it. pg has no public call for that;
 // these are the parts of its Query that we rely on (pg is pinned, scoped-query.test.ts is the contract).
 type Connection = {
+  /** By name, what was parsed on this connection. */
+  parsedStatements: Record<string, string>
+  parse(message: { name: string; text: string; types: [] }): void
   bind(message: {
     portal: string
     statement: string
@@ -59,11 +62,13 @@ export class CamelQuery extends (pg.Query as unknown as QueryConstructor) {
   }
 }
 
-/** Binds and runs the prepared statement of the scope, within whatever is sent before the next Sync. */
+/** Binds and runs the statement of the scope, prepared where it can be, within whatever is sent before the next Sync. */
 function takeOn(connection: Connection, settings: readonly string[]): void {
+  const statement = SCOPE_STATEMENT in connection.parsedStatements ? SCOPE_STATEMENT : ''
+  if (!statement) connection.parse({ name: '', text: SCOPE_SQL, types: [] })
   connection.bind({
     portal: '',
-    statement: SCOPE_STATEMENT,
+    statement,
     values: [...settings],
     binary: false,
     valueMapper: (value: unknown) => value,

@@ -2,7 +2,7 @@
 import { machineClock } from '../../clock.ts'
 import { readBuildEnv } from './build-env.ts'
 import { loadSecrets, openDataFolder, type StoredSecrets } from './data-folder.ts'
-import { openConnections, runningConnections, type Connections } from '../db/connections.ts'
+import { openConnections, runningConnections, type Connections } from '../db/pools/connections.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createSecrets, type Secrets } from './secrets.ts'

@@ -1,5 +1,5 @@
 /** A PostgreSQL beside Fermata, as an operator's own: reached by a URL, its login roles need their passwords. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,6 +18,8 @@ export type ExternalPostgres = {
 /** Starts one on a socket of its own. The owner is let in by the socket alone, everybody else by password. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fermata-external-'))
+  // A pooler before it runs as a user of its own.
+  await chmod(dataDir, 0o711)
   let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>> | null = await startEmbeddedPostgres({
     dataDir,
     fast: true,

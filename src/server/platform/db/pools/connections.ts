@@ -1,13 +1,17 @@
 /** Where the database is: the PostgreSQL that Fermata brings along, or one of the operator's own. */
 import type { PoolConfig } from 'pg'
-import type { Connect, LoginRole } from './database.ts'
-import { findRunningPostgres, startEmbeddedPostgres, type PostgresConnection } from './embedded/start.ts'
-import { rolePassword } from './migrate.ts'
+import type { Connect, LoginRole } from '../database.ts'
+import { findRunningPostgres, startEmbeddedPostgres, type PostgresConnection } from '../embedded/start.ts'
+import { rolePassword } from '../migrate.ts'
+import { PooledClient } from './pooled-client.ts'
 
 export type Connections = {
   /** The owner of the schema: migrations and loading a demo, nothing in normal running. */
   owner: PoolConfig
+  /** Straight to the database, for what keeps a session: notifications, the queue of jobs. */
   connect: Connect
+  /** For single statements and transactions: through the pooler where there is one. */
+  connectPooled: Connect
   /** Whether login roles need passwords (they do where the database is reached over a network). */
   needsPasswords: boolean
   stop(): Promise<void>
@@ -16,15 +20,24 @@ export type Connections = {
 /** Starts the embedded PostgreSQL in the data folder, or points to `databaseUrl`. */
 export async function openConnections(options: {
   databaseUrl?: string | undefined
+  poolerUrl?: string | undefined
   dataDir: string
   appSecret: Uint8Array
   log?: (line: string) => void
 }): Promise<Connections> {
-  const { databaseUrl, appSecret } = options
+  const { databaseUrl, poolerUrl, appSecret } = options
   if (databaseUrl) {
+    const connectTo =
+      (url: string): Connect =>
+      (role) => ({ connectionString: urlFor(url, role, rolePassword(appSecret, role)) })
+    const connect = connectTo(databaseUrl)
     return {
       owner: { connectionString: databaseUrl },
-      connect: (role) => ({ connectionString: urlFor(databaseUrl, role, rolePassword(appSecret, role)) }),
+      connect,
+      connectPooled: poolerUrl
+        ? // A pooler takes no settings of a session; the roles have the same one.
+          (role) => ({ ...connectTo(poolerUrl)(role), Client: PooledClient, statement_timeout: undefined })
+        : connect,
       needsPasswords: true,
       stop: async () => undefined,
     }
@@ -46,15 +59,12 @@ export function runningConnections(options: {
 
 function embedded(connection: PostgresConnection, appSecret: Uint8Array) {
   const needsPasswords = connection.password !== undefined
-  return {
-    owner: connection,
-    connect: (role: LoginRole) => ({
-      ...connection,
-      user: role,
-      ...(needsPasswords && { password: rolePassword(appSecret, role) }),
-    }),
-    needsPasswords,
-  }
+  const connect = (role: LoginRole) => ({
+    ...connection,
+    user: role,
+    ...(needsPasswords && { password: rolePassword(appSecret, role) }),
+  })
+  return { owner: connection, connect, connectPooled: connect, needsPasswords }
 }
 
 /**
