@@ -21,6 +21,8 @@ test('those that move money, rights, the rule of the team or everything at once'
     'organisationExports.start',
     'organisations.updateSecondFactor',
     'payouts.file',
+    'singleSignOn.remove',
+    'singleSignOn.save',
     'statements.confirmBank',
   ])
 })
