@@ -1,6 +1,6 @@
 /**
  * `npm run backup`: takes a snapshot of the configured installation, also while it runs.
- * `-- --to FOLDER` (beside the data folder), `--keep N` (30 snapshots), `--with-secrets` (encrypted backups have them).
+ * `-- --to FOLDER` or `--to s3://BUCKET/FOLDER` (beside the data folder), `--keep N` (30 snapshots), `--with-secrets` (encrypted backups have them).
  */
 import { parseArgs } from 'node:util'
 import { machineClock } from '#server/clock.ts'
@@ -22,8 +22,11 @@ try {
   const keep = Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1) throw new StartError('--keep must be a whole number above 0')
   await withInstallation(async ({ env, dataDir, connections, files }) => {
-    const folder = values.to ?? env.backupDir ?? defaultFolder(dataDir)
-    const archive = await openConfigured(folder, dataDir, { passphrase: env.backupPassphrase, create: true })
+    const place = values.to ?? env.backupDir ?? defaultFolder(dataDir)
+    const archive = await openConfigured(
+      { place, dataDir, s3: env.s3 },
+      { passphrase: env.backupPassphrase, create: true },
+    )
     const withSecrets = archive.isEncrypted || values['with-secrets']
     const source = { owner: connections.owner, files, dataDir, withAuth: !env.hosted }
     const { name, snapshot, newBytes, damaged, pruned } = await archive.exclusively(
@@ -35,12 +38,12 @@ try {
     )
 
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`Snapshot ${name} in ${folder}`)
+    console.log(`Snapshot ${name} in ${place}`)
     console.log(
       `${snapshot.tables.length} tables, ${rows} rows, ${snapshot.files.length} files; ${newBytes} bytes are new.`,
     )
     if (pruned.snapshots > 0) console.log(`${pruned.snapshots} older snapshots were removed.`)
-    for (const key of snapshot.missingFiles) console.warn(`File ${key} is not on the disk.`)
+    for (const key of snapshot.missingFiles) console.warn(`File ${key} is not where files are kept.`)
     for (const key of damaged) console.warn(`File ${key} is no longer what was uploaded.`)
     if (!snapshot.secrets)
       console.warn(

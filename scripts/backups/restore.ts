@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- --from FOLDER`: puts the newest snapshot, or `--snapshot NAME`, into the configured installation,
+ * `npm run restore -- --from FOLDER` or `--from s3://BUCKET/FOLDER`: puts the newest snapshot, or `--snapshot NAME`, into the configured installation,
  * which must be empty and not running: set DATA_DIR to a new folder.
  */
 import { existsSync } from 'node:fs'
@@ -21,9 +21,8 @@ const { values } = parseArgs({
 
 try {
   const { env, dataDir } = configuredFolder()
-  const archive = await openConfigured(values.from ?? env.backupDir ?? defaultFolder(dataDir), dataDir, {
-    passphrase: env.backupPassphrase,
-  })
+  const place = values.from ?? env.backupDir ?? defaultFolder(dataDir)
+  const archive = await openConfigured({ place, dataDir, s3: env.s3 }, { passphrase: env.backupPassphrase })
   const name = values.snapshot ?? (await archive.snapshots()).at(-1)
   if (!name) throw new StartError('There is no snapshot in this backup.')
   const snapshot = await archive.snapshot(name)

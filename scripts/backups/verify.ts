@@ -1,4 +1,4 @@
-/** `npm run verify`: reads every snapshot of a backup whole. `-- --from FOLDER`, `--snapshot NAME` for one of them. */
+/** `npm run verify`: reads every snapshot of a backup whole. `-- --from FOLDER` or `s3://BUCKET/FOLDER`, `--snapshot NAME` for one of them. */
 import { parseArgs } from 'node:util'
 import { checkBackup } from '#server/platform/backup/check.ts'
 import { defaultFolder, openConfigured } from '#server/platform/backup/configured.ts'
@@ -9,9 +9,8 @@ const { values } = parseArgs({ options: { from: { type: 'string' }, snapshot: { 
 
 try {
   const { env, dataDir } = configuredFolder()
-  const archive = await openConfigured(values.from ?? env.backupDir ?? defaultFolder(dataDir), dataDir, {
-    passphrase: env.backupPassphrase,
-  })
+  const place = values.from ?? env.backupDir ?? defaultFolder(dataDir)
+  const archive = await openConfigured({ place, dataDir, s3: env.s3 }, { passphrase: env.backupPassphrase })
   const names = values.snapshot ? [values.snapshot] : await archive.snapshots()
   if (names.length === 0) throw new StartError('There is no snapshot in this backup.')
   for (const name of names) {

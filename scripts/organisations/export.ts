@@ -5,7 +5,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { machineClock } from '#server/clock.ts'
@@ -33,7 +32,7 @@ try {
     try {
       await withOrgSnapshot(db, jobScope, { orgId, lock: `organisation export to ${path}` }, (snapshot) => {
         const entries = archiveEntries(snapshot, { files, onProgress: async () => undefined })
-        return pipeline(Readable.from(zipStream(entries, now)), createWriteStream(part, { mode: 0o600 }))
+        return pipeline(zipStream(entries, now), createWriteStream(part, { mode: 0o600 }))
       })
       await rename(part, path)
     } finally {

@@ -36,6 +36,21 @@ describe('what is read', () => {
       { PORT: ' ', SMTP_URL: '', AUTH_SIGNUP: '' },
       { port: 3000, smtpUrl: undefined, signup: 'on' },
     ],
+    [
+      'files and backups in buckets of a store beside Amazon’s',
+      {
+        FILES_URL: 's3://agency/files',
+        BACKUP_DIR: 's3://agency-backups',
+        AWS_ENDPOINT_URL_S3: 'https://s3.example.org',
+        AWS_REGION: 'eu-central-1',
+      },
+      {
+        filesUrl: 's3://agency/files',
+        backupDir: 's3://agency-backups',
+        backups: true,
+        s3: { endpoint: 'https://s3.example.org', region: 'eu-central-1' },
+      },
+    ],
     ['space for files in gigabytes', { FILE_QUOTA_GB: '0.5' }, { fileQuotaBytes: 500_000_000 }],
     ['the port goes into the address', { PORT: '8080' }, { port: 8080, appUrl: 'http://localhost:8080' }],
     [
@@ -136,6 +151,8 @@ describe('what is refused, one line each', () => {
     [{ HOST: 'a b' }, {}, 'HOST must be a host name or an address'],
     [{ APP_URL: 'localhost' }, {}, 'APP_URL must be a valid URL'],
     [{ APP_URL: 'https://x.org/app' }, {}, 'APP_URL must not have a path'],
+    [{ FILES_URL: '/srv/files' }, {}, 'FILES_URL must be an address such as s3://bucket/folder'],
+    [{ BACKUP_DIR: 's3://' }, {}, 'BACKUP_DIR must be an address such as s3://bucket/folder'],
     [{ DATABASE_URL: 'mysql://h/d' }, {}, 'DATABASE_URL must be a URL that begins with postgresql://'],
     [{ SMTP_URL: 'mail.example.org' }, {}, 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],
     [{ MAIL_FROM: 'Fermata' }, {}, 'MAIL_FROM must be an e-mail address'],

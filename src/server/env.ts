@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { mailProviders, providerInfo } from '#domain/messages/mail-providers.ts'
 import type { MailProviders } from './messages/mail-oauth/provider.ts'
+import type { S3Settings } from './platform/files/bucket.ts'
 import { StartError } from './platform/process/start-error.ts'
 
 /** The source of a configuration: the process environment, or the values that the web build recorded. */
@@ -41,6 +42,10 @@ export type Env = {
   trustedProxies: string[]
   /** People's mail servers may lie in this server's own network. */
   allowPrivateNet: boolean
+  /** The bucket of uploaded files; absent: they lie in the data folder. */
+  filesUrl?: string
+  /** How buckets are reached, of files as well as of backups. */
+  s3: S3Settings
   /** The space for files of each organisation, unless the database gives it one of its own. */
   fileQuotaBytes: number
   /** Absent: e-mails are shown on a local page. */
@@ -58,7 +63,7 @@ export type Env = {
   authJwtSecret?: string
   /** Whether a backup is taken each night. */
   backups: boolean
-  /** Where backups are kept; absent: beside the data folder. */
+  /** Where backups are kept, a folder or a bucket; absent: beside the data folder. */
   backupDir?: string
   /** Encrypts backups; absent: they are kept as they are. */
   backupPassphrase?: string
@@ -112,6 +117,9 @@ const port = () =>
     .refine((value) => value <= 65535, { error: 'must be a whole number from 0 to 65535' })
 const host = () => z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an address' })
 
+const s3UrlForm = 'must be an address such as s3://bucket/folder'
+const s3Url = () => z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[\w.-]+)*\/?$/, { error: s3UrlForm })
+
 const schema = z.object({
   PORT: port().default(3000),
   HOST: host().default('localhost'),
@@ -136,6 +144,10 @@ const schema = z.object({
     })
     .default([]),
   ALLOW_PRIVATE_NET: flag().default(false),
+  FILES_URL: s3Url().optional(),
+  // The names that all tools for such stores have for them; AWS_ACCESS_KEY_ID and the like are read by the client.
+  AWS_ENDPOINT_URL_S3: address(['http:', 'https:'], 'must be a valid URL').optional(),
+  AWS_REGION: z.string().default('us-east-1'),
   FILE_QUOTA_GB: z
     .string()
     .regex(/^\d{1,6}(?:\.\d{1,3})?$/, { error: 'must be a number of gigabytes, such as 5 or 0.5' })
@@ -158,7 +170,7 @@ const schema = z.object({
   APP_SECRET: secret().optional(),
   AUTH_JWT_SECRET: secret().optional(),
   BACKUPS: flag().optional(),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: z.union([z.string().regex(/^(?!s3:)/), s3Url()], { error: s3UrlForm }).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
   METRICS_PORT: port().optional(),
   METRICS_HOST: host().default('localhost'),
@@ -240,6 +252,8 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     allowPrivateNet: env.ALLOW_PRIVATE_NET,
+    filesUrl: env.FILES_URL,
+    s3: { endpoint: env.AWS_ENDPOINT_URL_S3, region: env.AWS_REGION },
     fileQuotaBytes: env.FILE_QUOTA_GB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Fermata <no-reply@${new URL(appUrl).hostname}>`,

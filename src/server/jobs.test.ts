@@ -70,6 +70,7 @@ test('every job has its time and is in the queue', async () => {
     'invoices.forget',
     'invoices.remind',
     'invoices.render',
+    'limits.forget',
     'mail.forget',
     'mail.read',
     'mailConnections.forget',

@@ -15,6 +15,7 @@ import { processDueDaySheets } from './road/day-sheets/scheduled-day-sheets.ts'
 import type { Tx } from './platform/db/dialect.ts'
 import { gate } from './platform/db/gate.ts'
 import { forgetOldAnswers } from './platform/db/idempotency.ts'
+import { forgetLevels } from './platform/db/limit-levels.ts'
 import type { ConnectionSettings } from './platform/db/listen.ts'
 import { mintJobScope, mintOrgScope, mintUserScope, type JobScope } from './platform/db/scopes.ts'
 import { forgetRemovedFiles } from './platform/files/store.ts'
@@ -68,6 +69,7 @@ const jobs: readonly Job[] = [
   { name: 'files.forget', cron: '11 3 * * *', run: forgetRemovedFiles },
   { name: 'offers.expire', cron: '7 * * * *', run: expireOffers },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
+  { name: 'limits.forget', cron: '*/15 * * * *', run: forgetLevels },
   { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
   {
     name: 'invoices.forget',

@@ -13,7 +13,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { announceDemo, loadDemoIfEmpty } from './desk/demo/load.ts'
 import { readEnv } from './env.ts'
 import { jobScope, startJobs } from './jobs.ts'
-import { openFileStorage } from './platform/files/storage.ts'
+import { openConfiguredFiles } from './platform/files/configured.ts'
 import { defaultFolder } from './platform/backup/configured.ts'
 import { nightlyBackup } from './platform/backup/nightly.ts'
 import { buildHttp, closeHttp } from './http.ts'
@@ -67,7 +67,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     stops.push(db.close)
     const onError = (error: unknown) => logger.error({ err: error }, 'sign-in service failed')
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
-    const files = openFileStorage(join(dataDir, 'files'))
+    const files = await openConfiguredFiles(env, dataDir, machineClock())
     const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
     const isDemo =
       env.demo &&
@@ -138,7 +138,8 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           backUp: env.backups
             ? nightlyBackup({
                 source: { owner: connections.owner, files, dataDir, withAuth: !env.hosted },
-                folder: env.backupDir ?? defaultFolder(dataDir),
+                place: env.backupDir ?? defaultFolder(dataDir),
+                s3: env.s3,
                 passphrase: env.backupPassphrase,
                 clock: machineClock,
                 log: logger,

@@ -5,13 +5,15 @@ import { stripeCards } from './money/card-payments/stripe.ts'
 import { machineClock } from './clock.ts'
 import type { Services } from './context.ts'
 import type { StoredSecrets } from './platform/process/data-folder.ts'
-import type { Database } from './platform/db/database.ts'
+import type { Database, LoginRole } from './platform/db/database.ts'
 import { gate } from './platform/db/gate.ts'
+import { databaseLevels } from './platform/db/limit-levels.ts'
 import { demoAccounts } from './desk/demo/load.ts'
 import { bookingEffects, recordEffects } from './effects.ts'
 import type { Env } from './env.ts'
 import type { FileStorage } from './platform/files/storage.ts'
 import { createLimiter } from './platform/http/rate-limit.ts'
+import { memoryLevels } from './platform/limits/levels.ts'
 import { authEmailSender } from './platform/mail/auth-emails.ts'
 import type { PdfService } from './platform/pdf/service.ts'
 import { createSecrets } from './platform/process/secrets.ts'
@@ -21,6 +23,12 @@ import { version } from './platform/process/version.ts'
 import { admitSignUp } from './platform/waitlist/early-access.ts'
 
 type Parts = { env: Env; db: Database; stored: StoredSecrets }
+
+const milliseconds = () => machineClock().getTime()
+
+/** Only who brings a database of their own can run more than one process on it. */
+const levelsFor = ({ env, db }: Parts, role: LoginRole) =>
+  env.databaseUrl ? databaseLevels(db.pool(role)) : memoryLevels(milliseconds)
 
 /** `auth` is the embedded sign-in service; null where a hosted project answers. */
 export function createServices(
@@ -39,7 +47,7 @@ export function createServices(
     bookingEffects,
     recordEffects,
     cards: env.stripe ? stripeCards(env.stripe) : null,
-    limiter: env.rateLimits ? createLimiter() : null,
+    limiter: env.rateLimits ? createLimiter(milliseconds, levelsFor(parts, 'app_api')) : null,
     site: {
       version,
       appUrl: env.appUrl,
@@ -71,7 +79,7 @@ export function createEmbeddedAuth(parts: Parts & { onError?: (error: unknown) =
     autoconfirm: env.autoconfirm,
     signup: env.signup,
     hideAccounts: env.hideAccounts,
-    limits: env.rateLimits,
+    limits: env.rateLimits ? levelsFor(parts, 'app_auth') : null,
     // A site that signs in here may also be led back to from an e-mail.
     corsOrigins: env.authOrigins,
     redirectAllowList: env.authOrigins.map((origin) => `${origin}/**`),

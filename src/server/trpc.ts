@@ -177,13 +177,13 @@ function orgOf(found: GateOrg | undefined): Org & { id: string } {
   return { ...found, id: found.orgId }
 }
 
-function consumeRateLimit(ctx: Context, key: string, kind: LimitKind) {
-  if (ctx.limiter && !ctx.limiter.take(kind, key, ctx.now)) throw new DomainError('TOO_MANY_REQUESTS')
+async function consumeRateLimit(ctx: Context, key: string, kind: LimitKind) {
+  if (ctx.limiter && !(await ctx.limiter.take(kind, key))) throw new DomainError('TOO_MANY_REQUESTS')
 }
 
 /** Anyone may call; runs as the visitor role. */
 export const publicProcedure = base.meta({ auth: 'public' }).use(async ({ ctx, next, ...call }) => {
-  consumeRateLimit(ctx, ctx.ip, 'public')
+  await consumeRateLimit(ctx, ctx.ip, 'public')
   return open(ctx, call, mintPublicScope(), (opened) => next({ ctx: opened }))
 })
 
@@ -208,7 +208,7 @@ export type TokenKind =
 /** The holder of a public link: the token is in the input, only its hash reaches the handler. */
 export const tokenProcedure = (kind: TokenKind) =>
   base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
-    consumeRateLimit(ctx, ctx.ip, 'public')
+    await consumeRateLimit(ctx, ctx.ip, 'public')
     const hash = tokenHash(kind, await rawText(call.getRawInput, 'token'))
     return open(ctx, call, mintPublicScope(), (opened) => next({ ctx: { ...opened, tokenHash: hash } }))
   })
@@ -232,7 +232,7 @@ export const linkProcedure = <Found extends Link>(
   limit: LimitKind = 'public',
 ) =>
   base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
-    consumeRateLimit(ctx, ctx.ip, limit)
+    await consumeRateLimit(ctx, ctx.ip, limit)
     const token = await rawText(call.getRawInput, 'token')
     const visitor = mintPublicScope()
     const signed = { token, secrets: ctx.secrets }
@@ -245,7 +245,7 @@ export const linkProcedure = <Found extends Link>(
 
 /** A calendar that holds the token of a feed: reads in its owner's name, with the rights they have at that moment. */
 export const feedProcedure = base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
-  consumeRateLimit(ctx, ctx.ip, 'feed')
+  await consumeRateLimit(ctx, ctx.ip, 'feed')
   const hash = tokenHash('feed', await rawText(call.getRawInput, 'token'))
   const feed = await ctx.gate.findFeed(ctx.db.read(mintPublicScope()), hash)
   const member = feed && { role: feed.role, artistIds: feed.artistScope, overrides: feed.overrides }
@@ -257,7 +257,7 @@ export const feedProcedure = base.meta({ auth: 'token' }).use(async ({ ctx, next
 
 /** A calendar that holds the token of a portal's calendar: reads in its owner's name, as far as they see it now. */
 export const portalFeedProcedure = base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
-  consumeRateLimit(ctx, ctx.ip, 'feed')
+  await consumeRateLimit(ctx, ctx.ip, 'feed')
   const hash = tokenHash('portal-feed', await rawText(call.getRawInput, 'token'))
   const feed = await ctx.gate.findPortalFeed(ctx.db.read(mintPublicScope()), hash)
   if (!feed) throw new DomainError('NOT_FOUND')
@@ -270,7 +270,7 @@ export const portalFeedProcedure = base.meta({ auth: 'token' }).use(async ({ ctx
 /** Anyone signed in, about their own account. */
 export const authedProcedure = base.meta({ auth: 'user' }).use(async ({ ctx, next, ...call }) => {
   const claims = claimsOf(ctx)
-  consumeRateLimit(ctx, claims.userId, 'user')
+  await consumeRateLimit(ctx, claims.userId, 'user')
   const scope = mintUserScope(claims.userId)
   if (!(await ctx.gate.findSession(ctx.db.read(scope), claims.sessionId, ctx.signIn.ownSessions))) {
     throw new DomainError('UNAUTHORIZED')
@@ -281,7 +281,7 @@ export const authedProcedure = base.meta({ auth: 'user' }).use(async ({ ctx, nex
 /** Whoever runs this installation (FERMATA_OPERATORS); works across organisations, under the scope of jobs. */
 export const operatorProcedure = base.meta({ auth: 'operator' }).use(async ({ ctx, next, ...call }) => {
   const claims = claimsOf(ctx)
-  consumeRateLimit(ctx, claims.userId, 'user')
+  await consumeRateLimit(ctx, claims.userId, 'user')
   const own = ctx.db.read(mintUserScope(claims.userId))
   if (!(await ctx.gate.findSession(own, claims.sessionId, ctx.signIn.ownSessions))) {
     throw new DomainError('UNAUTHORIZED')
@@ -307,7 +307,7 @@ const capabilityOf = (permission: Permission) => permission.split('.')[0] as Cap
 export const orgProcedure = (permission: Permission) =>
   base.meta({ auth: 'org', permission }).use(async ({ ctx, next, ...call }) => {
     const claims = claimsOf(ctx)
-    consumeRateLimit(ctx, claims.userId, 'user')
+    await consumeRateLimit(ctx, claims.userId, 'user')
     const slug = await rawText(call.getRawInput, 'orgSlug')
     const found = await ctx.gate.findMember(ctx.db.read(mintUserScope(claims.userId)), {
       slug,
@@ -345,7 +345,7 @@ export const orgProcedure = (permission: Permission) =>
 const artistCall = (findPlace: (getRawInput: () => Promise<unknown>) => Promise<PortalPlace>) =>
   base.meta({ auth: 'artist' }).use(async ({ ctx, next, ...call }) => {
     const claims = claimsOf(ctx)
-    consumeRateLimit(ctx, claims.userId, 'user')
+    await consumeRateLimit(ctx, claims.userId, 'user')
     const found = await ctx.gate.findArtistAccess(ctx.db.read(mintUserScope(claims.userId)), {
       at: await findPlace(call.getRawInput),
       userId: claims.userId,

@@ -3,11 +3,13 @@ import { destinations, type Destination } from '#domain/platform/destinations.ts
 import { demoAccounts } from './desk/demo/load.ts'
 import type { Env } from './env.ts'
 import { hasPasskeys } from './platform/auth/factors/passkeys.ts'
+import { isBucketUrl } from './platform/files/configured.ts'
 import { version } from './platform/process/version.ts'
 
 /** Whether a service is set up that only the operator can set up; all others may be used at any time. */
 const isSetUp: Record<Destination, (env: Env) => boolean> = {
   database: (env) => env.databaseUrl !== undefined,
+  storage: (env) => [env.filesUrl, env.backupDir].some((place) => place !== undefined && isBucketUrl(place)),
   signIn: (env) => env.hosted !== undefined,
   mailServer: (env) => env.smtpUrl !== undefined,
   google: (env) => env.mailProviders.google !== null,

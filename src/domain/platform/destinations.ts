@@ -10,6 +10,8 @@ type Info = { by: SwitchedOnBy; variables: readonly string[] }
 export const destinationInfo = {
   /** A PostgreSQL of one's own instead of the bundled one. */
   database: { by: 'operator', variables: ['DATABASE_URL'] },
+  /** A bucket of S3 or of a compatible store, for files, backups or both. */
+  storage: { by: 'operator', variables: ['FILES_URL', 'BACKUP_DIR'] },
   /** A hosted sign-in project instead of the built-in one. */
   signIn: { by: 'operator', variables: ['SUPABASE_URL', 'SUPABASE_ANON_KEY'] },
   /** The mail server of the installation. */

@@ -2,7 +2,7 @@
 import { reminderEmail } from '#texts/automation/reminder-emails.ts'
 import type { AuthEmailKind } from '#texts/platform/auth-emails.ts'
 import { invitationEmail, memberChangeEmail } from '#texts/platform/member-emails.ts'
-import { sensitiveActEmail } from '#texts/platform/owner-emails.ts'
+import { exportReadyEmail, sensitiveActEmail } from '#texts/platform/owner-emails.ts'
 import { waitlistEmail } from '#texts/platform/waitlist-emails.ts'
 import { renderAuthEmail } from '../platform/mail/auth-emails.ts'
 import {
@@ -82,6 +82,7 @@ export const accountEmails = {
     const what = written(t, { en: 'Main account', de: 'Hauptkonto' })
     return sensitiveActEmail('accountSaved', { orgName, actor: senderName, what, link }, t)
   }),
+  'organisation.exported': laidOut((t) => exportReadyEmail({ orgName, actor: senderName, link }, t)),
   reminder: laidOut((t) => {
     const rule = written(t, { en: 'Two weeks before the show', de: 'Zwei Wochen vor der Show' })
     const body = written(t, { en: 'Check the advance.', de: 'Bitte das Advancing prüfen.' })

@@ -44,6 +44,20 @@ export async function testDatabase(now?: Date): Promise<TestDatabase> {
   return { ...database, owner, connection, clock }
 }
 
+/** The connection to a new database in which nothing is, dropped after the file's tests. */
+export async function emptyDatabase(): Promise<pg.PoolConfig> {
+  const cluster = { ...inject('cluster'), user: 'postgres' }
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ ...cluster, database: 'postgres' })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  atFileEnd(() => run(`drop database ${name} with (force)`))
+  return { ...cluster, database: name }
+}
+
 /** Lets the functions of the database take another moment for now than its machine does. */
 async function shiftClock(owner: pg.Pool, clock: Clock): Promise<void> {
   const ahead = clock().getTime() - fromNow().getTime()

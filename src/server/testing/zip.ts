@@ -1,4 +1,15 @@
-// A zip with one part for tests, honest or not about what it unpacks to.
+// ZIPs in tests: one with a part that is honest or not about what it unpacks to, and what others hold.
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+
+/** Every part under its name, in the order of the directory. */
+export async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  const parts: Record<string, Buffer> = {}
+  for await (const entry of zip.eachEntry())
+    parts[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry))
+  return parts
+}
 
 /** `packed` is raw deflate; `unpacked` is what the zip claims. */
 export function zipOf({

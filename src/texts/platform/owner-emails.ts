@@ -1,4 +1,4 @@
-// What owners hear of sensitive changes: where money goes, and how members sign in.
+// What owners are notified of: changes of where money goes and of how members sign in, and exports of all data.
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 
@@ -48,5 +48,20 @@ export const sensitiveActEmail = (
   subject: t(texts[act].subject, { actor, org, what }),
   paragraphs: [t(texts[act].text, { actor, org, what })],
   button: { label: t(open), url: link },
+  notes: [t(whyOwner)],
+})
+
+type ExportFacts = { orgName: string; actor: string; link: string }
+
+/** An archive of everything can be downloaded. */
+export const exportReadyEmail = ({ orgName: org, actor, link }: ExportFacts, t: Translator) => ({
+  subject: t(msg<'org'>`Data export of {org} ready`, { org }),
+  paragraphs: [
+    t(
+      msg<'actor'>`{actor} requested an export of all data. You can download it in the settings for 3 days.`,
+      { actor },
+    ),
+  ],
+  button: { label: t(msg`Open data export`), url: link },
   notes: [t(whyOwner)],
 })

@@ -62,7 +62,7 @@ export function registerAuditLog(app: FastifyInstance, deps: RouteDeps): void {
         const orgSlug = /^(.+)\.csv$/.exec(req.params.file)?.[1]
         if (!orgSlug) throw new DomainError('NOT_FOUND')
         const ctx = await callContext(deps, req, reply, 'auditLog.begin')
-        takeTable(ctx)
+        await takeTable(ctx)
         const caller = calls.createCaller(ctx).auditLog
         const wanted: Filter = { orgSlug, ...req.query }
         const { name, locale } = await caller.begin(wanted)

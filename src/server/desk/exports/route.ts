@@ -78,7 +78,7 @@ export function registerExports(app: FastifyInstance, deps: RouteDeps): void {
         const [, noun, format] = /^([a-z]+)\.(csv|xlsx|vcf)$/.exec(file) ?? []
         if (!noun || !format) throw new DomainError('NOT_FOUND')
         const ctx = await callContext(deps, req, reply, 'exports.begin')
-        takeTable(ctx)
+        await takeTable(ctx)
         const caller = calls.createCaller(ctx).exports
         const begun = await caller.begin({
           orgSlug,

@@ -1,7 +1,7 @@
 /** Reads a table that somebody imports: its headers and first rows, and all rows one by one. */
 import { readFile } from 'node:fs/promises'
 import type { CalendarReading } from '#domain/desk/calendar-rows.ts'
-import { checkUnpacked } from '../../platform/files/zip.ts'
+import { checkUnpacked } from '../../platform/files/zip-reader.ts'
 import type { Job } from '../../platform/workers/job.ts'
 import { readTable, type TableRow } from './read-table.ts'
 

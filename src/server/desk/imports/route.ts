@@ -45,7 +45,7 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
         const caller = calls.createCaller(ctx).importFiles
         const { orgSlug } = req.params
         const reading = await caller.check({ orgSlug })
-        takeTable(ctx)
+        await takeTable(ctx)
         const table = await withDraft(
           ctx,
           req.raw,
@@ -77,7 +77,7 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
           const { orgSlug } = req.params
           const address = req.body ?? ''
           const reading = await caller.check({ orgSlug })
-          takeTable(ctx)
+          await takeTable(ctx)
           const table = await withCalendar(address, ctx.site, (answer) =>
             withDraft(ctx, answer, { maxBytes: maxFileBytes, tooLarge: asMessage(tooLarge) }, (draft) =>
               TableFile.of(draft, reading),

@@ -4,6 +4,7 @@ import {
   exportFormat,
   type ExportedFile,
   type ExportManifest,
+  uploadPath,
 } from '#domain/platform/organisation-export.ts'
 import { byteOrderMark, csvLine, type Cell } from '#domain/platform/tables/csv.ts'
 import { exportReadme } from '#texts/desk/organisation-export.ts'
@@ -117,7 +118,7 @@ function uniquePath(path: string, taken: Set<string>): string {
 function uploadOf(row: Row) {
   const id = String(row['id'])
   const name = String(row['name'])
-  return { id, name, path: `files/${id} ${archivedName(name)}` }
+  return { id, name, path: uploadPath(id, name) }
 }
 
 async function* jsonLines(rows: AsyncIterable<Row>): AsyncGenerator<string> {

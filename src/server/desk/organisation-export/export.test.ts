@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ExportManifest } from '#domain/platform/organisation-export.ts'
@@ -9,6 +8,7 @@ import { mintJobScope } from '../../platform/db/scopes.ts'
 import { archiveKey } from '../../platform/files/storage.ts'
 import { compareFiles } from '../../platform/files/sweep.ts'
 import { appRouter } from '../../router.ts'
+import { unzip } from '../../testing/zip.ts'
 import type { Actor } from '../../testing/actors.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoFixture } from '../../testing/fixtures/demo-fixture.ts'
@@ -19,7 +19,7 @@ const orgSlug = 'halbmond'
 const scope = mintJobScope()
 let db: TestDatabase
 let owner: Actor
-let archive: Record<string, Uint8Array>
+let archive: Record<string, Buffer>
 let manifest: ExportManifest
 let orgId: string
 let id: string
@@ -31,7 +31,7 @@ const parts = () => ({
   asMember: asMember(db),
   log: { info: () => undefined, error: (error: unknown) => expect(error).toBeUndefined() },
 })
-const text = (path: string) => Buffer.from(archive[path]!).toString()
+const text = (path: string) => archive[path]!.toString()
 const rowsOf = (table: string) => JSON.parse(text(`data/${table}.json`)) as Record<string, unknown>[]
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   )
   ;({ id } = await calls(owner).start({ orgSlug }))
   expect(await runExports(parts())).toBe(1)
-  archive = unzipSync(await buffer(owner().files.open(archiveKey(orgId, id))))
+  archive = await unzip(await buffer(owner().files.open(archiveKey(orgId, id))))
   manifest = JSON.parse(text('manifest.json')) as ExportManifest
 }, 120_000)
 
@@ -135,6 +135,12 @@ describe('the calls', () => {
       [`organisation-export:${id}`],
     )
     expect(notices).toEqual([{ user_id: owner.userId, url: '/halbmond/settings/data-export' }])
+    const { rows: emails } = await db.owner.query(
+      "select recipient, subject, org_id from outbox where kind = 'organisation.exported'",
+    )
+    expect(emails).toEqual([
+      { recipient: owner.email, subject: 'Data export of Halbmond Booking ready', org_id: orgId },
+    ])
   })
 
   test('leave asking and downloading in the audit log', async () => {

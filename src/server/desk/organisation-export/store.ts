@@ -49,6 +49,7 @@ export type WaitingExport = {
   orgId: string
   id: string
   slug: string
+  orgName: string
   locale: string
   createdBy: string | null
   userName: string | null
@@ -61,7 +62,7 @@ export async function nextExport(
   except: readonly string[],
 ): Promise<WaitingExport | undefined> {
   const { rows } = await sql<WaitingExport>`
-    select e.org_id, e.id, o.slug, o.locale, e.created_by, u.name as user_name
+    select e.org_id, e.id, o.slug, o.name as org_name, o.locale, e.created_by, u.name as user_name
     from organisation_exports e
     join organisations o on o.id = e.org_id
     left join users u on u.id = e.created_by
@@ -106,15 +107,15 @@ export async function finishExport(
 }
 
 /** The owners of an organisation. */
-export async function listOwners(tx: Tx, _scope: JobScope, orgId: string): Promise<string[]> {
-  const rows = await tx
+export async function listOwners(tx: Tx, _scope: JobScope, orgId: string) {
+  return tx
     .selectFrom('memberships')
-    .select('userId')
-    .where('orgId', '=', orgId)
-    .where('role', '=', 'owner')
-    .where('status', '=', 'active')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.email', 'users.locale'])
+    .where('memberships.orgId', '=', orgId)
+    .where('memberships.role', '=', 'owner')
+    .where('memberships.status', '=', 'active')
     .execute()
-  return rows.map(({ userId }) => userId)
 }
 
 /** Those whose time is over; their bytes go before they do. */

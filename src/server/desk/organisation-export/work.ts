@@ -1,19 +1,22 @@
 /** Makes the archives that owners ask for, one after the other, and removes those whose time is over. */
-import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { can } from '#domain/access.ts'
+import { languageOf } from '#domain/language.ts'
 import { exportDays } from '#domain/platform/organisation-export.ts'
 import { exportReadyNotice } from '#texts/desk/organisation-export.ts'
+import { exportReadyEmail } from '#texts/platform/owner-emails.ts'
 import type { Clock } from '../../clock.ts'
-import type { AsMember } from '../../context.ts'
+import type { AsMember, Services } from '../../context.ts'
 import { workOff, type BatchEnd } from '../../platform/batches/work.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { startNotifiedWork, type ConnectionSettings } from '../../platform/db/listen.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { archiveKey, type Draft, type FileStorage } from '../../platform/files/storage.ts'
 import { zipStream, type ZipEntry } from '../../platform/files/zip-writer.ts'
+import { renderEmail } from '../../platform/mail/layout.ts'
+import { enqueueEmail } from '../../platform/mail/store.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
-import { orgTranslator } from '../../texts.ts'
+import { orgTranslator, translatorOf } from '../../texts.ts'
 import { archiveEntries } from './archive.ts'
 import {
   finishExport,
@@ -26,7 +29,7 @@ import {
 } from './store.ts'
 import { withOrgSnapshot, type OrgSnapshot } from '../../platform/db/copies/org-snapshot.ts'
 
-export type ExportParts = {
+export type ExportParts = Pick<Services, 'secrets' | 'site'> & {
   db: Database
   scope: JobScope
   files: FileStorage
@@ -112,10 +115,13 @@ function stageArchive(
 
 /** A zip as a draft of the file storage, written as it goes. */
 export const stageZip = (files: FileStorage, entries: AsyncIterable<ZipEntry>, now: Date): Promise<Draft> =>
-  files.stage(Readable.from(zipStream(entries, now), { objectMode: false }), Number.POSITIVE_INFINITY)
+  files.stage(zipStream(entries, now), Number.POSITIVE_INFINITY)
 
 /** All owners learn that there is an archive of everything. */
-async function finish({ db, scope, clock }: ExportParts, found: WaitingExport, draft: Draft): Promise<void> {
+async function finish(parts: ExportParts, found: WaitingExport, draft: Draft): Promise<void> {
+  const { db, scope, clock, secrets, site } = parts
+  const url = `/${found.slug}/settings/data-export`
+  const facts = { orgName: found.orgName, actor: found.userName ?? '', link: site.appUrl + url }
   const now = clock()
   const t = orgTranslator(found)
   await db.transaction(scope, async (tx) => {
@@ -126,16 +132,24 @@ async function finish({ db, scope, clock }: ExportParts, found: WaitingExport, d
       finishedAt: now,
       expiresAt: expiry(now),
     })
-    for (const userId of await listOwners(tx, scope, found.orgId)) {
+    for (const owner of await listOwners(tx, scope, found.orgId)) {
       await notifyMember(tx, scope, {
-        userId,
+        userId: owner.id,
         orgId: found.orgId,
         topic: 'tasks',
         title: t(exportReadyNotice.title),
         body: t(exportReadyNotice.body, { name: found.userName ?? '' }),
-        url: `/${found.slug}/settings/data-export`,
+        url,
         dedupeKey: `organisation-export:${found.id}`,
         wantsPush: true,
+      })
+      const reader = translatorOf(languageOf(owner.locale))
+      const email = renderEmail(exportReadyEmail(facts, reader), reader.language)
+      await enqueueEmail(tx, scope, secrets, {
+        ...email,
+        to: owner.email,
+        kind: 'organisation.exported',
+        orgId: found.orgId,
       })
     }
   })

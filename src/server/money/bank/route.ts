@@ -53,7 +53,7 @@ export function registerBankFiles(app: FastifyInstance, deps: RouteDeps): void {
         const caller = calls.createCaller(ctx).bankFiles
         const place = parsed(Place, req.params, 'NOT_FOUND')
         const { currency } = await caller.check(place)
-        takeTable(ctx)
+        await takeTable(ctx)
         const name = nameOf(req.headers['x-file-name'])
         const columns = columnsOf(req.headers['x-bank-columns'])
         const content = await withDraft(

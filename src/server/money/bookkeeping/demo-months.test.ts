@@ -1,7 +1,7 @@
 // Every month of the demo leaves for the tax adviser, and each file is read back by the published rules of its columns.
-import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { monthOf, shiftMonth } from '#domain/dates.ts'
+import { unzip } from '../../testing/zip.ts'
 import { readBookings, readPersons } from '../../testing/datev-file.ts'
 import { demoFixture } from '../../testing/fixtures/demo-fixture.ts'
 import { withContext } from '../../testing/actors.ts'
@@ -32,7 +32,7 @@ test('all 15 months of the demo export, and every row is as the program reads it
     const { problems, rowCount: expected } = await review.month({ orgSlug, month })
     expect([month, problems]).toEqual([month, []])
     const { bytes } = await files.datev({ orgSlug, month })
-    const entries = unzipSync(bytes)
+    const entries = await unzip(bytes)
     const bookings = readBookings(entries[`EXTF_Buchungsstapel_${month}.csv`]!)
     expect(bookings).toHaveLength(expected)
     rowCount += expected
@@ -61,7 +61,7 @@ test('all 15 months of the demo export, and every row is as the program reads it
 test('rows of one day are sorted by number, and no show names its venue twice', async () => {
   for (const month of months) {
     const { bytes } = await files.datev({ orgSlug, month })
-    const bookings = readBookings(unzipSync(bytes)[`EXTF_Buchungsstapel_${month}.csv`]!)
+    const bookings = readBookings((await unzip(bytes))[`EXTF_Buchungsstapel_${month}.csv`]!)
     for (const ofDay of Map.groupBy(bookings, ({ date }) => date).values()) {
       const numbers = ofDay.map(({ documentNo }) => documentNo)
       expect(numbers).toEqual(numbers.toSorted(new Intl.Collator('en', { numeric: true }).compare))

@@ -1,6 +1,6 @@
 /** Files for the tax adviser and the auditor. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
-import { type Zippable, zipSync } from 'fflate'
+import { buffer } from 'node:stream/consumers'
 import { localMonth } from '#domain/money/tax/fx-rate-inputs.ts'
 import { archiveName, archiveReadme } from '#texts/money/bookkeeping/archive.ts'
 import { byteOrderMark, type Cell, csvLine } from '#domain/platform/tables/csv.ts'
@@ -13,6 +13,7 @@ import { personalAccount } from '#domain/money/bookkeeping/datev-accounts.ts'
 import { datevPersonsFile } from '#domain/money/bookkeeping/datev-persons.ts'
 import type { DatevFile, DatevSettings } from '#domain/money/bookkeeping/datev.ts'
 import { datevZip } from '../datev/write.ts'
+import { zipStream, type ZipEntry } from '../../platform/files/zip-writer.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { type BookkeepingCall, datevOfMonth, origin } from './datev.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -31,7 +32,7 @@ export const bookkeepingFilesRouter = router({
     .query(async ({ ctx, input: { month } }) => {
       const { settings, file } = await datevOfMonth(ctx, month)
       const files = [file, await masterDataFile(ctx, month, settings)]
-      return { name: `DATEV ${month}.zip`, bytes: Buffer.from(datevZip(files, ctx.now)) }
+      return { name: `DATEV ${month}.zip`, bytes: await datevZip(files, ctx.now) }
     }),
 
   /** The issued documents of a year with their index. */
@@ -40,7 +41,7 @@ export const bookkeepingFilesRouter = router({
     .output(ZipFile)
     .query(async ({ ctx, input: { year } }) => ({
       name: `${archiveName(year, ctx.t)}.zip`,
-      bytes: Buffer.from(await archiveOfYear(ctx, year)),
+      bytes: await archiveOfYear(ctx, year),
     })),
 })
 
@@ -65,14 +66,17 @@ const head = [
 const fileName = (number: string) => number.replace(/[^A-Za-z0-9._-]+/g, '_')
 
 /** The archive of a year as a ZIP. The files are kept as they are: PDFs do not get smaller. */
-async function archiveOfYear({ tx, scope, org, now, t }: Call, year: number): Promise<Uint8Array> {
+async function archiveOfYear({ tx, scope, org, now, t }: Call, year: number): Promise<Buffer> {
   const [from, to] = [localDate(year, 1, 1)!, localDate(year, 12, 31)!]
   const issued = await listIssuedDocuments(tx, scope, from, to)
-  const entries: Zippable = {}
-  const encoder = new TextEncoder()
+  const entries: ZipEntry[] = []
   for (const { id, document } of issued) {
     for (const { kind, bytes } of await findDocumentBytes(tx, scope, id)) {
-      entries[`documents/${fileName(document.number)}.${kind}`] = [bytes, { level: 0 }]
+      entries.push({
+        name: `documents/${fileName(document.number)}.${kind}`,
+        content: [bytes],
+        compress: false,
+      })
     }
   }
   const index = issued.map(({ document, net, vat, gross, cancels, pdfSha256, xmlSha256 }): Cell[] => {
@@ -95,20 +99,23 @@ async function archiveOfYear({ tx, scope, org, now, t }: Call, year: number): Pr
       xmlSha256,
     ]
   })
-  const table = (rows: readonly Cell[][]) =>
-    encoder.encode(byteOrderMark + rows.map((cells) => csvLine(cells, ';')).join(''))
   const gaps = await listNumberGaps(tx, scope, year)
   const log = await listMoneyLog(tx, scope, from, to, org.tz)
-  entries['index.csv'] = table([head, ...index])
-  entries['gaps.csv'] = table([
-    ['series', 'year', 'number'],
-    ...gaps.map(({ format, year: of, no }) => [format, of, no]),
-  ])
-  entries['audit.jsonl'] = encoder.encode(log.map((line) => `${JSON.stringify(line)}\n`).join(''))
-  entries['README.txt'] = encoder.encode(
-    archiveReadme({ org: org.name, year, createdAt: now, count: issued.length }, t),
+  const table = (name: string, rows: readonly Cell[][]): ZipEntry => ({
+    name,
+    content: [byteOrderMark, ...rows.map((cells) => csvLine(cells, ';'))],
+  })
+  const readme = archiveReadme({ org: org.name, year, createdAt: now, count: issued.length }, t)
+  entries.push(
+    table('index.csv', [head, ...index]),
+    table('gaps.csv', [
+      ['series', 'year', 'number'],
+      ...gaps.map(({ format, year: of, no }) => [format, of, no]),
+    ]),
+    { name: 'audit.jsonl', content: log.map((line) => `${JSON.stringify(line)}\n`) },
+    { name: 'README.txt', content: [readme] },
   )
-  return zipSync(entries, { mtime: now })
+  return buffer(zipStream(entries, now))
 }
 
 /** All accounts that were ever given; the program updates those that it knows. */

@@ -21,7 +21,7 @@ export function registerBookkeeping(app: FastifyInstance, deps: RouteDeps): void
     scope.get('/bookkeeping/:orgSlug/:name(datev|archive).zip', async (req: FileRequest, reply) => {
       const { orgSlug, name } = req.params
       const ctx = await callContext(deps, req, reply, `bookkeeping.${name}`)
-      takeTable(ctx)
+      await takeTable(ctx)
       const calls = bookkeepingFilesRouter.createCaller(ctx)
       const file = await (name === 'datev'
         ? calls.datev({ orgSlug, month: req.query.month ?? '' })

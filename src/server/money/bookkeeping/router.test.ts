@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { fxRatesRouter } from '../fx-rates/router.ts'
 import { taxReportsRouter } from '../tax-reports/router.ts'
+import { unzip } from '../../testing/zip.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
@@ -50,11 +50,13 @@ const linesOf = (text: string) =>
     .map((line) => line.split(';'))
 
 test('the month’s bookings for the adviser: revenue, money passed through, what came in', async () => {
-  await expect(as(people.accountant).datev({ orgSlug, month: '2027-03' })).rejects.toThrow('consultant number')
+  await expect(as(people.accountant).datev({ orgSlug, month: '2027-03' })).rejects.toThrow(
+    'consultant number',
+  )
   await settings({ datev })
   const { bytes, name } = await as(people.accountant).datev({ orgSlug, month: '2027-03' })
   expect(name).toBe('DATEV 2027-03.zip')
-  const [file] = Object.values(unzipSync(bytes))
+  const [file] = Object.values(await unzip(bytes))
   const text = new TextDecoder('windows-1252').decode(file)
   expect(text.startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true)
   const rows = linesOf(text).map((cells) => [cells[0], cells[1], cells[7], cells[9]])
@@ -66,7 +68,7 @@ test('the month’s bookings for the adviser: revenue, money passed through, wha
   expect(rows.slice(2)).toEqual([['10948,00', '"S"', expect.stringMatching(/^1\d{4}$/), '2003']])
   // A month in which nothing happened has its head alone.
   const empty = await as(people.accountant).datev({ orgSlug, month: '2027-01' })
-  const [blank] = Object.values(unzipSync(empty.bytes))
+  const [blank] = Object.values(await unzip(empty.bytes))
   expect(linesOf(new TextDecoder('windows-1252').decode(blank))).toEqual([])
 })
 
@@ -85,7 +87,7 @@ test('a payment that is taken back is booked back in the month in which that hap
   )
   const bookings = async (month: string) => {
     const { bytes } = await as(people.accountant).datev({ orgSlug, month })
-    const [file] = Object.values(unzipSync(bytes))
+    const [file] = Object.values(await unzip(bytes))
     return linesOf(new TextDecoder('windows-1252').decode(file)).map((cells) => [cells[0], cells[1]])
   }
   expect(await bookings('2027-02')).toEqual([['1000,00', '"S"']])
@@ -96,7 +98,7 @@ test('the archive of a year holds each file as it was issued, with its hash, and
   const pdf = Buffer.from('%PDF-2.0')
   const sha256 = createHash('sha256').update(pdf).digest()
   const { bytes } = await as(people.accountant).archive({ orgSlug, year: 2027 })
-  const files = unzipSync(bytes)
+  const files = await unzip(bytes)
   const { number } = await fixture.row(principal!)
   expect(Buffer.from(files[`documents/${number as string}.pdf`]!).equals(pdf)).toBe(true)
   const index = new TextDecoder().decode(files['index.csv'])
@@ -110,7 +112,10 @@ test('the archive of a year holds each file as it was issued, with its hash, and
     "select extract(year from now() at time zone 'Europe/Berlin')::int as year",
   )
   const ours = await as(people.accountant).archive({ orgSlug, year: rows[0].year })
-  const log = new TextDecoder().decode(unzipSync(ours.bytes)['audit.jsonl']).trim().split('\n')
+  const log = new TextDecoder()
+    .decode((await unzip(ours.bytes))['audit.jsonl'])
+    .trim()
+    .split('\n')
   expect(log.map((line) => (JSON.parse(line) as { action: string }).action)).toContain('invoices.issue')
 })
 
@@ -180,7 +185,7 @@ test('each debtor has one account, that stays: companies, people and artists, an
     db.owner.query('update invoices set account_no = 4711 where id = $1', [again]),
   ).rejects.toThrow('does not change')
   const { bytes } = await as(people.accountant).datev({ orgSlug, month: '2027-03' })
-  const [bookings, persons] = Object.values(unzipSync(bytes))
+  const [bookings, persons] = Object.values(await unzip(bytes))
   const known = new Map(readPersons(persons!).map(({ account, name }) => [account, name]))
   const debtors = readBookings(bookings!).flatMap(({ account, contraAccount }) =>
     [account, contraAccount].filter((each) => each.length === 5),
@@ -233,7 +238,7 @@ test('a month that cannot leave says which record is in the way, and what to do'
     ],
   })
   const { bytes } = await as(people.accountant).datev(month)
-  const [file] = Object.values(unzipSync(bytes))
+  const [file] = Object.values(await unzip(bytes))
   expect(readBookings(file!).filter(({ currency }) => currency === 'USD')).toEqual([
     expect.objectContaining({
       amount: 8000,

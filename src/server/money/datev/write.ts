@@ -1,6 +1,7 @@
 /** The bytes of DATEV files: Windows-1252, each under its name, several of them in one archive. */
-import { zipSync } from 'fflate'
+import { buffer } from 'node:stream/consumers'
 import type { DatevFile } from '#domain/money/bookkeeping/datev.ts'
+import { zipStream } from '../../platform/files/zip-writer.ts'
 
 const bytesOf = new Map(
   Array.from(
@@ -15,7 +16,10 @@ export function toWindows1252(text: string): Uint8Array {
 }
 
 /** The files in one archive, whose entries carry the moment of the export. */
-export function datevZip(files: readonly DatevFile[], createdAt: Date): Uint8Array {
-  const entries = files.map(({ name, text }) => [name, toWindows1252(text)] as const)
-  return zipSync(Object.fromEntries(entries), { mtime: createdAt })
-}
+export const datevZip = (files: readonly DatevFile[], createdAt: Date): Promise<Buffer> =>
+  buffer(
+    zipStream(
+      files.map(({ name, text }) => ({ name, content: [toWindows1252(text)] })),
+      createdAt,
+    ),
+  )

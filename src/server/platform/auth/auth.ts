@@ -87,7 +87,7 @@ function createContext(options: AuthOptions): Context {
     pool: options.pool,
     keys: createKeys(options.keys, issuer, now),
     vault: openVault([appSecret, ...previousSecrets]),
-    limits: createLimits(options.limits, settings.emailsPerHour, () => now().getTime()),
+    limits: createLimits(options.limits, settings.emailsPerHour),
     passwords: createPasswords(settings.passwordMin, options.hashing),
     now,
   }

@@ -237,12 +237,11 @@ describe('limits on', () => {
     await service.close()
   })
 
-  test('wrong passwords slow an account down, and it opens again', async () => {
+  test('wrong passwords slow an address down, and no other, and it opens again', async () => {
     const service = await startService(pool, { limits: true, trustedProxies: ['127.0.0.1'] })
     const who = await confirmed(service)
-    let visitor = 0
-    const signIn = async (password: string) => {
-      const from = { 'x-forwarded-for': `203.0.113.${visitor++ % 250}` }
+    const signIn = async (password: string, visitor = 1) => {
+      const from = { 'x-forwarded-for': `203.0.113.${visitor}` }
       return (await service.call('POST', '/token?grant_type=password', { ...who, password }, from)).status
     }
     const tries = await Promise.all(Array.from({ length: 40 }, () => signIn('wrong')))
@@ -250,9 +249,25 @@ describe('limits on', () => {
     // A slow machine may have spent the delay on hashing already: the clock goes back to the tries.
     service.advance(-60_000)
     expect(await signIn(who.password)).toBe(429)
+    expect(await signIn(who.password, 2)).toBe(200)
     service.advance(61_000)
     expect(await signIn(who.password)).toBe(200)
     expect(await signIn('wrong')).toBe(400)
+    await service.close()
+  })
+
+  test('guessing from many addresses keeps the owner out of nothing where they have signed in before', async () => {
+    const service = await startService(pool, { limits: true, trustedProxies: ['127.0.0.1'] })
+    const who = await confirmed(service)
+    const signIn = async (password: string, from: string) => {
+      const headers = { 'x-forwarded-for': from }
+      return (await service.call('POST', '/token?grant_type=password', { ...who, password }, headers)).status
+    }
+    expect(await signIn(who.password, '2001:db8:1:2::9')).toBe(200)
+    const guesses: number[] = []
+    for (let turn = 0; turn < 140; turn++) guesses.push(await signIn('wrong', `203.0.113.${turn}`))
+    expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(20)
+    expect(await signIn(who.password, '2001:db8:1:2::10')).toBe(200)
     await service.close()
   })
 })

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import { AuthError } from './errors.ts'
-import { Bounded } from './limits.ts'
+import { Bounded } from '../limits/levels.ts'
 import type { AccessClaims, AuthKeys } from './types.ts'
 
 const skewSeconds = 10

@@ -1,5 +1,6 @@
 /** How often: token buckets per address, gaps between e-mails, growing delays after wrong passwords. */
 import { BlockList, isIP } from 'node:net'
+import { tries, type Levels } from '../limits/levels.ts'
 import { AuthError, tooMany } from './errors.ts'
 
 export type Bucket = { perFiveMinutes: number; burst: number }
@@ -10,50 +11,24 @@ export const buckets = {
 } satisfies Record<string, Bucket>
 export type BucketName = keyof typeof buckets
 
-const maxEntries = 20_000
-const failuresFree = 10
-const failureWindow = 15 * 60_000
-const emailGap = 60_000
-
-/** A map that forgets what was touched longest ago once it is full, so that no flood fills the memory. */
-export class Bounded<Value> {
-  readonly #entries = new Map<string, Value>()
-  readonly #max: number
-
-  constructor(max = maxEntries) {
-    this.#max = max
-  }
-  get(key: string): Value | undefined {
-    return this.#entries.get(key)
-  }
-  set(key: string, value: Value): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, value)
-    if (this.#entries.size > this.#max) {
-      const oldest = this.#entries.keys().next().value
-      if (oldest !== undefined) this.#entries.delete(oldest)
-    }
-  }
-  delete(key: string): void {
-    this.#entries.delete(key)
-  }
-  get size(): number {
-    return this.#entries.size
-  }
-}
-
-/** Milliseconds to wait after the n-th failure in a row: none for ten, then 1 s doubling up to the window. */
-export const failureDelay = (failures: number) =>
-  failures < failuresFree ? 0 : Math.min(failureWindow, 1000 * 2 ** (failures - failuresFree))
+const minute = 60_000
+/**
+ * Wrong passwords for one account, from wherever: those of many addresses together are slowed down as well, except for
+ * addresses that the account has been signed in from. Whoever guesses keeps its owner out of nothing.
+ */
+const freeFromAnywhere = 100
 
 export type Limits = {
   /** Takes one from the bucket of this address; throws 429 when it is empty. */
-  take(name: BucketName, address: string): void
+  take(name: BucketName, address: string): Promise<void>
   /** One e-mail a minute per address and slot, whether or not anybody lives there; and so many an hour in all. */
-  email(slots: string[], email: string): void
-  /** Counts one try for the account before it is judged, so that parallel tries count too; throws 429. */
-  tryAccount(account: string): void
-  succeeded(account: string): void
+  email(slots: string[], email: string): Promise<void>
+  /** Counts one try at a second secret of the account before it is judged, so that parallel tries count too; throws 429. */
+  tryAccount(account: string): Promise<void>
+  succeeded(account: string): Promise<void>
+  /** The same for a password, which anybody may try: by the address, and by the account for addresses it does not know. */
+  tryPassword(email: string, address: string, isKnown: () => Promise<boolean>): Promise<void>
+  passwordSucceeded(email: string, address: string): Promise<void>
 }
 
 const tooManyEmails = (seconds?: number) =>
@@ -65,44 +40,41 @@ const tooManyEmails = (seconds?: number) =>
       : `For security purposes, you can only request this after ${seconds} seconds.`,
   )
 
-/** Limits kept in the memory of this process; with `on` false nothing is ever refused. */
-export function createLimits(on: boolean, emailsPerHour: number, now: () => number): Limits {
-  type Levels = Bounded<{ left: number; at: number }>
-  const levels: Levels = new Bounded()
-  const instance: Levels = new Bounded()
-  const emailsSent = new Bounded<number>()
-  const failures = new Bounded<{ count: number; at: number }>()
-
-  const draw = (levels: Levels, key: string, burst: number, perMs: number) => {
-    const last = levels.get(key) ?? { left: burst, at: now() }
-    const left = Math.min(burst, last.left + Math.max(0, now() - last.at) * perMs)
-    levels.set(key, { left: left >= 1 ? left - 1 : left, at: now() })
-    return left >= 1
+/** Limits over `levels`; without any nothing is ever refused. */
+export function createLimits(levels: Levels | null, emailsPerHour: number): Limits {
+  const one = { least: 1, most: 1 }
+  const none = { least: 1, most: 0 }
+  const gap = { burst: 1, perMs: 1 / minute }
+  const instance = { burst: emailsPerHour, perMs: emailsPerHour / (60 * minute) }
+  const from = (email: string, address: string) => `password ${limitKey(address)} ${email}`
+  const count = async (key: string, free: number) => {
+    if (levels && !(await levels.countTry(key, free))) throw tooMany()
   }
 
   return {
-    take(name, address) {
+    async take(name, address) {
       const { perFiveMinutes, burst } = buckets[name]
-      if (on && !draw(levels, `${name} ${limitKey(address)}`, burst, perFiveMinutes / 300_000))
+      const rate = { burst, perMs: perFiveMinutes / (5 * minute) }
+      if (levels && !(await levels.draw(`${name} ${limitKey(address)}`, rate, one)).taken) throw tooMany()
+    },
+    async email(slots, email) {
+      if (!levels) return
+      const keys = slots.map((slot) => `email ${slot} ${email}`)
+      // Only looked at: a refused e-mail must not make the wait for another slot longer.
+      const states = await Promise.all(keys.map((key) => levels.draw(key, gap, none)))
+      const wait = (1 - Math.min(...states.map(({ left }) => left))) / gap.perMs
+      if (wait > 0) throw tooManyEmails(Math.ceil(wait / 1000))
+      if (!(await levels.draw('emails', instance, one)).taken) throw tooManyEmails()
+      await Promise.all(keys.map((key) => levels.draw(key, gap, one)))
+    },
+    tryAccount: (account) => count(`account ${account}`, tries.free),
+    succeeded: async (account) => levels?.forget(`account ${account}`),
+    async tryPassword(email, address, isKnown) {
+      await count(from(email, address), tries.free)
+      if (levels && !(await levels.countTry(`anywhere ${email}`, freeFromAnywhere)) && !(await isKnown()))
         throw tooMany()
     },
-    email(slots, email) {
-      if (!on) return
-      const keys = slots.map((slot) => `${slot} ${email}`)
-      const last = Math.max(...keys.map((key) => emailsSent.get(key) ?? -emailGap))
-      const wait = last + emailGap - now()
-      if (wait > 0) throw tooManyEmails(Math.ceil(wait / 1000))
-      if (!draw(instance, 'emails', emailsPerHour, emailsPerHour / 3_600_000)) throw tooManyEmails()
-      for (const key of keys) emailsSent.set(key, now())
-    },
-    tryAccount(account) {
-      if (!on) return
-      const last = failures.get(account)
-      const count = last && now() - last.at < failureWindow ? last.count : 0
-      if (last && count > 0 && now() - last.at < failureDelay(count)) throw tooMany()
-      failures.set(account, { count: count + 1, at: now() })
-    },
-    succeeded: (account) => failures.delete(account),
+    passwordSucceeded: async (email, address) => levels?.forget(from(email, address)),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { createAuth } from './auth.ts'
 import type { Auth, AuthEmail, AuthOptions, LinkEmail } from './types.ts'
 import { fromNow } from '../../testing/clock.ts'
+import { memoryLevels } from '../limits/levels.ts'
 
 export type TestService = {
   auth: Auth
@@ -22,7 +23,7 @@ export type TestService = {
   close(): Promise<void>
 }
 
-export type TestOptions = Partial<Omit<AuthOptions, 'pool' | 'keys'>>
+export type TestOptions = Partial<Omit<AuthOptions, 'pool' | 'keys' | 'limits'>> & { limits?: boolean }
 
 /** Starts a service; quiet limits, no e-mail gap and a short answer floor unless told otherwise. */
 export async function startService(pool: Pool, options: TestOptions = {}): Promise<TestService> {
@@ -47,14 +48,14 @@ export async function startService(pool: Pool, options: TestOptions = {}): Promi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const url = `${origin}/auth/v1`
-  const { settings, ...rest } = options
+  const { settings, limits = false, ...rest } = options
   const auth = createAuth({
     siteUrl: origin,
     issuerBase: origin,
     autoconfirm: true,
     signup: 'on',
     hideAccounts: false,
-    limits: false,
+    limits: limits ? memoryLevels(() => fromNow(ahead).getTime()) : null,
     redirectAllowList: [],
     trustedProxies: [],
     now: () => fromNow(ahead),

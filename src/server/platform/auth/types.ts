@@ -1,6 +1,7 @@
 /** What the sign-in service is given, and what it hands back: options, e-mails, claims. */
 import type { JWK } from 'jose'
 import type { Pool, PoolClient } from 'pg'
+import type { Levels } from '../limits/levels.ts'
 import type { Hashing } from './passwords/passwords.ts'
 import type { SingleSignOn } from './single-sign-on/types.ts'
 
@@ -67,7 +68,8 @@ export type AuthOptions = {
   signup: 'on' | 'off' | 'invite'
   /** Known and unknown addresses get the same answers everywhere, also where GoTrue tells them apart. */
   hideAccounts: boolean
-  limits: boolean
+  /** What limits are counted in; null: nothing is refused. */
+  limits: Levels | null
   /** URLs that may be redirected to besides `siteUrl`; `*` stands for one label or segment, `**` for any path. */
   redirectAllowList: string[]
   /** Origins of other sites whose pages may call the service. */

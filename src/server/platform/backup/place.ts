@@ -1,4 +1,4 @@
-// Where a backup is kept: a folder, which may be on another disk or a share of another machine.
+// Where a backup is kept, and the kind that needs no service: a folder, which may be a share of another machine.
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -24,9 +24,9 @@ export type Place = {
 }
 
 const drafts = 'drafts'
-const lockFile = 'lock'
+export const lockFile = 'lock'
 /** A writer that has not given its lock back by then was cut off. */
-const lockMs = 12 * 3_600_000
+export const lockMs = 12 * 3_600_000
 
 /** A folder of this machine, made with the first write. */
 export function folderPlace(folder: string): Place {

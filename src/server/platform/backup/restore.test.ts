@@ -3,10 +3,10 @@ import { mkdtemp, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { listTables } from '../db/copies/catalogue.ts'
 import { checkInvariants } from '../db/invariants/invariants.ts'
 import { fileKey, openFileStorage, putFile, readFile } from '../files/storage.ts'
@@ -27,19 +27,6 @@ beforeAll(async () => {
   all = await actors(db)
 })
 afterAll(() => rm(folder, { recursive: true }))
-
-/** An empty database in the same cluster, for the time of the file. */
-async function emptyDatabase(): Promise<pg.PoolConfig & { drop(): Promise<void> }> {
-  const cluster = { ...inject('cluster'), user: 'postgres' }
-  const name = `restored_${randomBytes(6).toString('hex')}`
-  const run = async (sql: string) => {
-    const client = new pg.Client({ ...cluster, database: 'postgres' })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  return { ...cluster, database: name, drop: () => run(`drop database ${name} with (force)`) }
-}
 
 /** Each table as one text, to be compared with another database's. */
 async function contentOf(connection: pg.PoolConfig): Promise<Record<string, string>> {
@@ -97,17 +84,13 @@ describe('a snapshot', () => {
 
     const restored = await emptyDatabase()
     const restoredFiles = openFileStorage(join(folder, 'restored'))
-    try {
-      await restoreBackup(archive, await archive.snapshot(name), { owner: restored, files: restoredFiles })
-      expect(await contentOf(restored)).toEqual(before)
-      expect(await readFile(restoredFiles, { orgId: all.org.id, id: fileId })).toEqual(bytes)
-      expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
-      await expect(
-        restoreBackup(archive, snapshot, { owner: restored, files: restoredFiles }),
-      ).rejects.toThrow('in use')
-    } finally {
-      await restored.drop()
-    }
+    await restoreBackup(archive, await archive.snapshot(name), { owner: restored, files: restoredFiles })
+    expect(await contentOf(restored)).toEqual(before)
+    expect(await readFile(restoredFiles, { orgId: all.org.id, id: fileId })).toEqual(bytes)
+    expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
+    await expect(restoreBackup(archive, snapshot, { owner: restored, files: restoredFiles })).rejects.toThrow(
+      'in use',
+    )
   })
 
   test('is of one moment, whatever is written meanwhile', async () => {
@@ -121,15 +104,11 @@ describe('a snapshot', () => {
     end.abort()
     await writing
     const restored = await emptyDatabase()
-    try {
-      await restoreBackup(archive, taken.snapshot, {
-        owner: restored,
-        files: openFileStorage(join(folder, 'moment-files')),
-      })
-      expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
-    } finally {
-      await restored.drop()
-    }
+    await restoreBackup(archive, taken.snapshot, {
+      owner: restored,
+      files: openFileStorage(join(folder, 'moment-files')),
+    })
+    expect((await checkInvariants(restored)).filter(({ broken }) => broken > 0)).toEqual([])
   })
 
   test('the next one keeps only what is new', async () => {
@@ -149,15 +128,11 @@ describe('a snapshot', () => {
     await unlink(join(folder, 'damaged', 'objects', object.slice(0, 2), object))
     expect(await checkBackup(archive, snapshot)).toEqual([expect.stringContaining('table public.bookings')])
     const restored = await emptyDatabase()
-    try {
-      const target = { owner: restored, files: openFileStorage(join(folder, 'unused')) }
-      await expect(restoreBackup(archive, snapshot, target)).rejects.toThrow('Nothing was restored')
-      await expect(
-        restoreBackup(archive, { ...snapshot, migrations: [...snapshot.migrations, '9999-later'] }, target),
-      ).rejects.toThrow('newer version')
-    } finally {
-      await restored.drop()
-    }
+    const target = { owner: restored, files: openFileStorage(join(folder, 'unused')) }
+    await expect(restoreBackup(archive, snapshot, target)).rejects.toThrow('Nothing was restored')
+    await expect(
+      restoreBackup(archive, { ...snapshot, migrations: [...snapshot.migrations, '9999-later'] }, target),
+    ).rejects.toThrow('newer version')
   })
 
   test('a file that is gone from the disk is named', async () => {

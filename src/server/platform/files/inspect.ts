@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { extensionOf, fileTypes } from '#domain/platform/files.ts'
-import { checkUnpacked } from './zip.ts'
+import { checkUnpacked } from './zip-reader.ts'
 
 /** Names that the detection gives to what we keep under one. */
 const aliases: Record<string, string> = {

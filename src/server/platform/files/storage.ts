@@ -1,15 +1,15 @@
-// Where the bytes of files lie: a folder of this machine, behind what any other place could offer as well.
+// Where the bytes of files lie: in a folder of this machine, or in a bucket that all machines share.
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { pipeline } from 'node:stream/promises'
 import { DomainError } from '#domain/errors.ts'
 import { inMegabytes } from '#domain/platform/files.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
+import type { Bucket } from './bucket.ts'
 
 /** Bytes that have arrived but do not count yet: either kept under a key or gone again. */
 export type Draft = {
@@ -31,7 +31,7 @@ export type FileStorage = {
   /** How many bytes it has; null where there is no such file. */
   sizeOf(key: string): Promise<number | null>
   remove(key: string): Promise<void>
-  /** Every key with the time of its last change, drafts among them. */
+  /** Every key with the time of its last change; in a folder, drafts are among them. */
   list(): AsyncIterable<{ key: string; changedAt: Date }>
 }
 
@@ -39,10 +39,6 @@ const tooLarge = (maxBytes: number) =>
   new DomainError('BAD_REQUEST', {
     problem: platformProblem('file.tooLarge', { megabytes: inMegabytes(maxBytes) }),
   })
-
-/** Whoever sends went away in the middle: nothing failed here, and nobody reads the answer. */
-const brokenOff = () => new DomainError('BAD_REQUEST')
-const isCut = (error: Error) => 'code' in error && error.code === 'ECONNRESET'
 
 /** The key of a file's bytes: ids only, so nothing that people type ever names a place on the disk. */
 export const fileKey = (orgId: string, id: string): string => `${orgId}/${id}`
@@ -53,14 +49,26 @@ const archives = 'exports/'
 export const archiveKey = (orgId: string, id: string): string => `${archives}${orgId}/${id}`
 export const isArchive = (key: string): boolean => key.startsWith(archives)
 
-/** Keeps files below the folder, which is made with the first of them. */
-export function openFileStorage(folder: string): FileStorage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  const pathOf = (key: string) => join(folder, key)
+/** Where files lie that count. */
+type Shelf = Omit<FileStorage, 'stage'> & {
+  /** Moves a file of this machine here, whole and at once. */
+  take(path: string, key: string): Promise<void>
+}
+
+const drafts = 'drafts'
+
+/**
+ * Keeps files below the folder, which is made with the first of them, or in the bucket. Drafts lie in the folder in
+ * any case: what arrives is looked at by programs that read files.
+ */
+export function openFileStorage(folder: string, bucket?: Bucket): FileStorage {
+  const { take, ...shelf } = bucket ? bucketShelf(bucket) : folderShelf(folder)
 
   return {
+    ...shelf,
     async stage(source, maxBytes) {
-      const key = `drafts/${randomUUID()}`
+      const path = join(folder, drafts, randomUUID())
+      const discard = () => rm(path, { force: true })
       const hash = createHash('sha256')
       let size = 0
       const measure = new Transform({
@@ -71,54 +79,63 @@ export function openFileStorage(folder: string): FileStorage {
           else done(null, chunk)
         },
       })
-      source.once('error', (error) => measure.destroy(isCut(error) ? brokenOff() : error))
-      // A connection that breaks off closes without an end and sometimes without an error.
-      source.once('close', () => {
-        if (!source.readableEnded) measure.destroy(brokenOff())
-      })
+      await mkdir(dirname(path), { recursive: true })
       try {
-        await disk.putStream(key, source.pipe(measure))
-        await flush(pathOf(key))
+        // A power cut after the answer must not leave an empty file behind.
+        await pipeline(source, measure, createWriteStream(path, { flush: true }))
       } catch (error) {
-        await disk.delete(key)
-        // The library wraps what went wrong; callers go by the reason.
-        throw measure.errored ?? error
+        await discard()
+        throw error
       }
-      return {
-        path: pathOf(key),
-        size,
-        sha256: hash.digest(),
-        async keep(kept) {
-          await mkdir(dirname(pathOf(kept)), { recursive: true })
-          // The library's own move copies; a rename leaves no moment with half a file.
-          await rename(pathOf(key), pathOf(kept))
-        },
-        discard: () => disk.delete(key),
-      }
+      return { path, size, sha256: hash.digest(), keep: (key) => take(path, key), discard }
     },
-    open: (key, range) => createReadStream(pathOf(key), range) satisfies ReadStream,
-    async sizeOf(key) {
-      return (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null
+  }
+}
+
+function folderShelf(folder: string): Shelf {
+  const pathOf = (key: string) => join(folder, key)
+  return {
+    async take(path, key) {
+      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await rename(path, pathOf(key))
     },
-    remove: (key) => disk.delete(key),
+    open: (key, range) => createReadStream(pathOf(key), range),
+    sizeOf: (key) => stat(pathOf(key)).then(({ size }) => size, ifMissing),
+    remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
-      const { objects } = await disk.listAll('', { recursive: true })
-      for (const object of objects) {
-        if (!object.isFile) continue
-        const { lastModified } = await disk.getMetaData(object.key)
-        yield { key: object.key, changedAt: lastModified }
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing)
+      for (const entry of entries ?? []) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        // What goes while the list is read was a draft.
+        const found = await stat(path).catch(ifMissing)
+        if (found) yield { key: relative(folder, path).replaceAll('\\', '/'), changedAt: found.mtime }
       }
     },
   }
 }
 
-/** A power cut after the answer must not leave an empty file behind. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+function ifMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+const bucketShelf = (bucket: Bucket): Shelf => ({
+  async take(path, key) {
+    await bucket.put(key, createReadStream(path))
+    await rm(path)
+  },
+  open: bucket.read,
+  sizeOf: async (key) => (await bucket.find(key))?.size ?? null,
+  remove: bucket.remove,
+  list: () => bucket.list(),
+})
+
+/** Removes the drafts of uploads that broke off with their process, where `list` does not name them. */
+export async function removeDrafts(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(join(folder, drafts)).catch(() => [])) {
+    const path = join(folder, drafts, name)
+    if ((await stat(path)).mtime < before) await rm(path, { force: true })
   }
 }
 

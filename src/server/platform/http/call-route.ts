@@ -32,8 +32,8 @@ export function callContext(
 }
 
 /** Tables are dear to read and to write: ten a minute for each person. */
-export function takeTable({ limiter, claims, now }: Context): void {
-  if (limiter && claims && !limiter.take('table', claims.userId, now))
+export async function takeTable({ limiter, claims }: Context): Promise<void> {
+  if (limiter && claims && !(await limiter.take('table', claims.userId)))
     throw new DomainError('TOO_MANY_REQUESTS')
 }
 

@@ -135,7 +135,9 @@ function fail(cause: unknown, req: FastifyRequest, reply: FastifyReply, headers:
   const t = readerOf(req)
   const error = asTrpcError(cause, t)
   const status = getHTTPStatusCodeFromError(error)
-  if (status >= 500) req.log.error({ err: error.cause ?? error }, 'file request failed')
+  // Whoever goes in the middle of an upload makes it fail, and reads no answer.
+  if (req.raw.readableAborted) req.log.info('the sender broke off')
+  else if (status >= 500) req.log.error({ err: error.cause ?? error }, 'file request failed')
   const message = status >= 500 ? faultText(t, status) : error.message
   const rule = error.cause instanceof DomainError ? errorData(error.cause) : {}
   for (const name of ['content-length', 'content-range', 'content-disposition', 'content-type']) {

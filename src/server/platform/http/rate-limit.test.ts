@@ -1,70 +1,68 @@
 import { describe, expect, test } from 'vitest'
+import { memoryLevels } from '../limits/levels.ts'
 import { addressKey } from './address.ts'
-import { createLimiter, refill } from './rate-limit.ts'
+import { createLimiter, limits, type Limiter, type LimitKind } from './rate-limit.ts'
 
-const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
+function clocked() {
+  let time = 1_000_000
+  const now = () => time
+  return { now, limiter: createLimiter(now), wait: (seconds: number) => void (time += seconds * 1000) }
+}
 
-describe('refill', () => {
-  test.each<[string, number | undefined, number, number]>([
-    ['a new bucket is full', undefined, 0, 60],
-    ['nothing after no time', 10, 0, 10],
-    ['one a second at 60 a minute', 10, 5, 15],
-    ['never above the limit', 50, 3600, 60],
-    ['nothing when the clock is set back', 10, -3600, 10],
-  ])('%s', (_name, tokens, seconds, expected) => {
-    const bucket = tokens === undefined ? undefined : { tokens, at: 1_000_000 }
-    const filled = refill(bucket, { perMinute: 60 }, 1_000_000 + seconds * 1000)
-    expect(filled).toEqual({ tokens: expected, at: 1_000_000 + seconds * 1000 })
+async function allowed(limiter: Limiter, tries: number, kind: LimitKind, key: string): Promise<number> {
+  let count = 0
+  for (let turn = 0; turn < tries; turn++) count += (await limiter.take(kind, key)) ? 1 : 0
+  return count
+}
+
+test('600 a minute for a person, 60 for an address, apart from each other', async () => {
+  const { limiter, wait } = clocked()
+  expect(await allowed(limiter, 1000, 'user', 'anna')).toBe(600)
+  expect(await allowed(limiter, 1000, 'user', 'bert')).toBe(600)
+  expect(await allowed(limiter, 200, 'public', '192.0.2.1')).toBe(60)
+  wait(10)
+  expect(await allowed(limiter, 200, 'public', '192.0.2.1')).toBe(10)
+  expect(await allowed(limiter, 200, 'public', '192.0.2.2')).toBe(60)
+})
+
+describe.each(['public', 'feed', 'link'] as const)('of %s', (kind) => {
+  const { perMinute } = limits[kind]
+  test('one IPv6 subscriber is one address', async () => {
+    const { limiter } = clocked()
+    expect(await allowed(limiter, perMinute, kind, '2001:db8:1:2::1')).toBe(perMinute)
+    expect(await allowed(limiter, perMinute, kind, '2001:db8:1:2:ffff::9')).toBe(0)
+    expect(await allowed(limiter, perMinute, kind, '2001:db8:1:3::1')).toBe(perMinute)
   })
 })
 
-const allowed = (
-  limiter: ReturnType<typeof createLimiter>,
-  tries: number,
-  kind: 'user' | 'public',
-  key: string,
-  seconds = 0,
-) => Array.from({ length: tries }).filter(() => limiter.take(kind, key, at(seconds))).length
-
-test('600 a minute for a person, 60 for an address, apart from each other', () => {
-  const limiter = createLimiter()
-  expect(allowed(limiter, 1000, 'user', 'anna')).toBe(600)
-  expect(allowed(limiter, 1000, 'user', 'bert')).toBe(600)
-  expect(allowed(limiter, 200, 'public', '192.0.2.1')).toBe(60)
-  expect(allowed(limiter, 200, 'public', '192.0.2.1', 10)).toBe(10)
-  expect(allowed(limiter, 200, 'public', '192.0.2.2', 10)).toBe(60)
+test('processes that share their levels share a limit, and none of it is lost in between', async () => {
+  const { now } = clocked()
+  const levels = memoryLevels(now)
+  const processes = [1, 2, 3].map(() => createLimiter(now, levels))
+  const taken = await Promise.all(processes.map((limiter) => allowed(limiter, 400, 'user', 'anna')))
+  expect(taken.reduce((sum, count) => sum + count)).toBe(600)
 })
 
-test('a batch counts as its calls, and a refused one costs nothing', () => {
-  const limiter = createLimiter()
-  expect(limiter.take('public', '192.0.2.1', at(0), 50)).toBe(true)
-  expect(limiter.take('public', '192.0.2.1', at(0), 20)).toBe(false)
-  expect(limiter.take('public', '192.0.2.1', at(0), 10)).toBe(true)
+test('calls at the same moment get no more than there are', async () => {
+  const { limiter } = clocked()
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => limiter.take('user', 'anna')))
+  expect(answers.filter(Boolean)).toHaveLength(600)
 })
 
-test('one IPv6 subscriber is one address', () => {
-  const limiter = createLimiter()
-  expect(allowed(limiter, 60, 'public', '2001:db8:1:2::1')).toBe(60)
-  expect(allowed(limiter, 60, 'public', '2001:db8:1:2:ffff::9')).toBe(0)
-  expect(allowed(limiter, 60, 'public', '2001:db8:1:3::1')).toBe(60)
+test('what is taken and not used is gone after a while: nobody gathers more than a minute', async () => {
+  const { limiter, wait } = clocked()
+  await limiter.take('user', 'anna')
+  wait(60)
+  expect(await allowed(limiter, 1000, 'user', 'anna')).toBe(600)
 })
 
-test('a flood of addresses makes it forget the one unused for longest', () => {
-  const limiter = createLimiter(3)
-  expect(allowed(limiter, 60, 'user', 'old')).toBe(60)
-  allowed(limiter, 600, 'user', 'busy')
-  allowed(limiter, 1, 'user', 'c')
-  expect(allowed(limiter, 1, 'user', 'busy')).toBe(0)
-  allowed(limiter, 1, 'user', 'd')
-  expect(allowed(limiter, 1, 'user', 'busy')).toBe(0)
-  expect(allowed(limiter, 600, 'user', 'old')).toBe(600)
-})
-
-test('a clock set back an hour stops nobody for an hour', () => {
-  const limiter = createLimiter()
-  expect(allowed(limiter, 60, 'public', '192.0.2.1', 3600)).toBe(60)
-  expect(allowed(limiter, 1, 'public', '192.0.2.1', 0)).toBe(0)
-  expect(allowed(limiter, 60, 'public', '192.0.2.1', 30)).toBe(30)
+test('a clock set back an hour stops nobody for an hour', async () => {
+  const { limiter, wait } = clocked()
+  expect(await allowed(limiter, 60, 'public', '192.0.2.1')).toBe(60)
+  wait(-3600)
+  expect(await allowed(limiter, 1, 'public', '192.0.2.1')).toBe(0)
+  wait(30)
+  expect(await allowed(limiter, 60, 'public', '192.0.2.1')).toBe(30)
 })
 
 test.each([

@@ -1,9 +1,9 @@
-// Limits how many calls a person or an address may make, in the memory of this process.
+// Limits how many calls a person or an address may make.
+import { memoryLevels, type Levels } from '../limits/levels.ts'
 import { addressKey } from './address.ts'
 
 /** `perMinute` calls on average, and as many at once after a quiet minute. */
 type Limit = { perMinute: number }
-export type Bucket = { tokens: number; at: number }
 
 export const limits = {
   /** Per signed-in person. */
@@ -21,47 +21,48 @@ export const limits = {
 export type LimitKind = keyof typeof limits
 
 export type Limiter = {
-  /** Uses `cost` calls (default 1) of `key`, a user id or an address; false when it has none left. */
-  take(kind: LimitKind, key: string, now: Date, cost?: number): boolean
+  /** Uses one call of `key`, a user id or an address; false when it has none left. */
+  take(kind: LimitKind, key: string): Promise<boolean>
 }
 
-/** Enough for a busy day; at about 100 bytes each, 5 MB. */
-const MAX_ENTRIES = 50_000
-const MINUTE = 60_000
+/** The part of a minute's calls that a process takes at once, so that not each call asks the database. */
+const share = 1 / 20
+/** What a process has taken and not used by then is lost: nobody gathers more than a minute's calls. */
+const heldMs = 10_000
 
-/** A bucket after the time since its last use: refilled, never above its limit, and unharmed by a clock set back. */
-export function refill(bucket: Bucket | undefined, limit: Limit, now: number): Bucket {
-  if (!bucket) return { tokens: limit.perMinute, at: now }
-  const gained = (Math.max(0, now - bucket.at) / MINUTE) * limit.perMinute
-  return { tokens: Math.min(limit.perMinute, bucket.tokens + gained), at: now }
-}
+/** `now` in milliseconds; `levels` may be those of all processes. */
+export function createLimiter(now: () => number, levels: Levels = memoryLevels(now)): Limiter {
+  const held = new Map<string, { calls: number; until: number }>()
 
-/**
- * One limiter per process. When `maxEntries` are known, the one unused for longest is forgotten, so that no
- * flood of addresses fills the memory.
- */
-export function createLimiter(maxEntries = MAX_ENTRIES): Limiter {
-  // In order of last use: an entry is removed and set again each time.
-  const buckets = new Map<string, Bucket>()
-
-  function makeRoom(now: number): void {
-    for (const [key, bucket] of buckets) {
-      const isSpare = Math.abs(now - bucket.at) >= MINUTE || buckets.size >= maxEntries
-      if (!isSpare) return
-      buckets.delete(key)
+  /** Held calls are few at a time: those of the last seconds. */
+  function makeRoom(): void {
+    for (const [id, { until }] of held) {
+      if (until > now()) return
+      held.delete(id)
     }
   }
 
+  function fromHeld(id: string): boolean {
+    const has = held.get(id)
+    if (!has || has.until <= now()) return false
+    if (--has.calls === 0) held.delete(id)
+    return true
+  }
+
   return {
-    take(kind, key, now, cost = 1) {
-      const id = `${kind} ${kind === 'public' ? addressKey(key) : key}`
-      const bucket = refill(buckets.get(id), limits[kind], now.getTime())
-      buckets.delete(id)
-      makeRoom(now.getTime())
-      const isAllowed = bucket.tokens >= cost
-      if (isAllowed) bucket.tokens -= cost
-      buckets.set(id, bucket)
-      return isAllowed
+    async take(kind, key) {
+      const id = `${kind} ${addressKey(key)}`
+      if (fromHeld(id)) return true
+      makeRoom()
+      const { perMinute } = limits[kind]
+      const rate = { burst: perMinute, perMs: perMinute / 60_000 }
+      const most = Math.max(1, Math.floor(perMinute * share))
+      const { taken } = await levels.draw(id, rate, { least: 1, most })
+      if (taken === 0) return fromHeld(id)
+      const others = held.get(id)?.calls ?? 0
+      held.delete(id)
+      if (taken + others > 1) held.set(id, { calls: taken + others - 1, until: now() + heldMs })
+      return true
     },
   }
 }

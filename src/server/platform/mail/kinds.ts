@@ -62,6 +62,7 @@ export const emailKinds = {
     {
       'member.changed': 'A membership changes; sent to the owners.',
       'organisation.sensitive': 'A sensitive change is made; sent to the owners.',
+      'organisation.exported': 'An export of all data can be downloaded; sent to the owners.',
     },
   ),
 

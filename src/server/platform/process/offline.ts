@@ -1,5 +1,5 @@
 /** The database for the operator's commands: they work beside a running server as well as on a stopped one. */
-import { join } from 'node:path'
+import { machineClock } from '../../clock.ts'
 import { readBuildEnv } from './build-env.ts'
 import { loadSecrets, openDataFolder, type StoredSecrets } from './data-folder.ts'
 import { openConnections, runningConnections, type Connections } from '../db/connections.ts'
@@ -7,7 +7,8 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from './start-error.ts'
 import { readEnv, type Env } from '../../env.ts'
-import { openFileStorage, type FileStorage } from '../files/storage.ts'
+import { openConfiguredFiles } from '../files/configured.ts'
+import type { FileStorage } from '../files/storage.ts'
 import { createEmbeddedAuth } from '../../services.ts'
 import type { Auth } from '../auth/types.ts'
 
@@ -20,7 +21,7 @@ export type Installation = {
   files: FileStorage
 }
 
-export type Offline = { owner: Connections['owner']; db: Database; auth: Auth | null; files: FileStorage }
+export type Offline = Installation & { owner: Connections['owner']; db: Database; auth: Auth | null }
 
 /** Where the installation is, before anything of it is opened. */
 export function configuredFolder(): { env: Env; dataDir: string } {
@@ -43,7 +44,8 @@ export async function withInstallation<T>(
   if (running && isAlone) throw new StartError(`Fermata runs on ${dataDir}: stop it first.`)
   const connections = running ?? (await openConnections(options))
   try {
-    return await work({ env, dataDir, stored, connections, files: openFileStorage(join(dataDir, 'files')) })
+    const files = await openConfiguredFiles(env, dataDir, machineClock())
+    return await work({ env, dataDir, stored, connections, files })
   } finally {
     await connections.stop()
   }
@@ -51,12 +53,13 @@ export async function withInstallation<T>(
 
 /** Opens the configured database, migrated, for the time of `work`. */
 export async function withDatabase<T>(work: (parts: Offline) => Promise<T>): Promise<T> {
-  return withInstallation(async ({ env, stored, connections, files }) => {
+  return withInstallation(async (installation) => {
+    const { env, stored, connections } = installation
     const db = openDatabase(connections.connect)
     try {
       await migrate(connections.owner, passwordsOf(connections, stored))
       const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored })
-      return await work({ owner: connections.owner, db, auth, files })
+      return await work({ ...installation, owner: connections.owner, db, auth })
     } finally {
       await db.close()
     }

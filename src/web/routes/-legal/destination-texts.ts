@@ -12,6 +12,11 @@ export const destinationTexts: Record<Destination, Texts> = {
     what: msg`Everything that is stored, except files.`,
     when: msg`Always. The operator has chosen this server instead of the built-in one.`,
   },
+  storage: {
+    who: msg`Storage service of the operator (S3 or compatible)`,
+    what: msg`Uploaded files, backups, or both, as the operator has set it up.`,
+    when: msg`When a file is uploaded or opened, and with each backup.`,
+  },
   signIn: {
     who: msg`Hosted sign-in service (Supabase)`,
     what: msg`E-mail addresses, password hashes, sessions and IP addresses of those who sign in.`,

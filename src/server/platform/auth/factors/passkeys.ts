@@ -178,7 +178,7 @@ export async function verifyAuthentication(
   const [passkey] =
     typeof response.id === 'string' ? await find(ctx.pool, 'c.credential_id = $1', [response.id]) : []
   if (!passkey) throw passkeyRefused()
-  ctx.limits.tryAccount(`passkey ${passkey.user_id}`)
+  await ctx.limits.tryAccount(`passkey ${passkey.user_id}`)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -193,7 +193,7 @@ export async function verifyAuthentication(
     })
     const handle = Buffer.from(response.response.userHandle ?? '', 'base64url').toString()
     if (!verified || handle !== passkey.user_id) throw passkeyRefused()
-    ctx.limits.succeeded(`passkey ${passkey.user_id}`)
+    await ctx.limits.succeeded(`passkey ${passkey.user_id}`)
     return { passkey, counter: authenticationInfo.newCounter }
   } catch {
     throw passkeyRefused()

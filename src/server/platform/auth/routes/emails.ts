@@ -37,10 +37,10 @@ export const sendOtp: Handler = (ctx, request) => {
 export const sendMagicLink: Handler = (ctx, request) => magicLink(ctx, request, true)
 
 async function magicLink(ctx: Context, request: AuthRequest, createUser: boolean) {
-  ctx.limits.take('otp', request.address)
+  await ctx.limits.take('otp', request.address)
   const email = readEmail(request)
   const order = { redirectTo: request.redirectTo, pkce: readChallenge(request.body) }
-  ctx.limits.email(['confirmation', 'recovery'], email)
+  await ctx.limits.email(['confirmation', 'recovery'], email)
   await atLeast(
     ctx,
     transaction(ctx, async (client) => {
@@ -78,11 +78,11 @@ async function joinByEmail(
 
 /** POST /recover `{email}`: always 200. */
 export const recover: Handler = async (ctx, request) => {
-  ctx.limits.take('otp', request.address)
+  await ctx.limits.take('otp', request.address)
   if (!text(request.body, 'email')) throw invalid('Password recovery requires an email')
   const email = readEmail(request)
   const order = { redirectTo: request.redirectTo, pkce: readChallenge(request.body) }
-  ctx.limits.email(['recovery'], email)
+  await ctx.limits.email(['recovery'], email)
   await atLeast(
     ctx,
     transaction(ctx, async (client) => {
@@ -97,7 +97,7 @@ export const recover: Handler = async (ctx, request) => {
 
 /** POST /resend `{type, email}`: 200 also for unknown, confirmed, or nothing pending. */
 export const resend: Handler = async (ctx, request) => {
-  ctx.limits.take('otp', request.address)
+  await ctx.limits.take('otp', request.address)
   const type = text(request.body, 'type')
   // No account has a phone, so there is never anything to send again.
   if (text(request.body, 'phone') && (type === 'sms' || type === 'phone_change')) return nothing
@@ -105,7 +105,7 @@ export const resend: Handler = async (ctx, request) => {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
   const email = readEmail(request)
   const order = { redirectTo: request.redirectTo, pkce: readChallenge(request.body) }
-  ctx.limits.email([type === 'signup' ? 'confirmation' : 'email_change'], email)
+  await ctx.limits.email([type === 'signup' ? 'confirmation' : 'email_change'], email)
   await atLeast(
     ctx,
     transaction(ctx, async (client) => {

@@ -94,11 +94,11 @@ export const challenge: Handler = async (ctx, request) => {
 /** POST /factors/{id}/verify `{challenge_id, code}`: the session becomes aal2, its older refresh tokens void. */
 export const verifyFactor: Handler = async (ctx, request) => {
   const { user, session } = await authenticate(ctx, request)
-  ctx.limits.take('verify', request.address)
+  await ctx.limits.take('verify', request.address)
   const code = text(request.body, 'code') ?? ''
   const challengeId = text(request.body, 'challenge_id') ?? ''
   const id = request.params['id'] ?? ''
-  ctx.limits.tryAccount(`totp ${user.id}`)
+  await ctx.limits.tryAccount(`totp ${user.id}`)
   const answer = await transaction(ctx, async (client) => {
     const factor = await ownFactor(client, user.id, id, 'for update')
     await takeChallenge(ctx, client, factor.id, challengeId)
@@ -120,7 +120,7 @@ export const verifyFactor: Handler = async (ctx, request) => {
     const raised = await raiseSession(ctx, client, session, { id: factor.id, method: 'totp' })
     return sessionAnswer(ctx, client, user, raised)
   })
-  ctx.limits.succeeded(`totp ${user.id}`)
+  await ctx.limits.succeeded(`totp ${user.id}`)
   return { body: answer }
 }
 

@@ -56,7 +56,7 @@ export const passkeyRegistration = offered(async (ctx, request) => {
 export const verifyPasskeyRegistration = offered(async (ctx, request) => {
   const caller = await authenticate(ctx, request)
   const { user, session } = caller
-  ctx.limits.take('verify', request.address)
+  await ctx.limits.take('verify', request.address)
   await demandShown(ctx, caller, 'register')
   const challenge = await takeChallenge(ctx, ctx.pool, user.id, text(request.body, 'challenge_id'))
   const made = await verifyRegistration(ctx, object(request.body, 'credential'), challenge)
@@ -74,13 +74,13 @@ export const verifyPasskeyRegistration = offered(async (ctx, request) => {
 
 /** POST /passkeys/authentication/options */
 export const passkeyAuthentication = offered(async (ctx, request) => {
-  ctx.limits.take('token', request.address)
+  await ctx.limits.take('token', request.address)
   return { body: await authenticationOptions(ctx) }
 })
 
 /** POST /passkeys/authentication/verify `{challenge_id, credential}`: a session that has shown both factors. */
 export const verifyPasskeyAuthentication = offered(async (ctx, request) => {
-  ctx.limits.take('token', request.address)
+  await ctx.limits.take('token', request.address)
   const challenge = await takeChallenge(ctx, ctx.pool, null, text(request.body, 'challenge_id'))
   return { body: await atLeast(ctx, signIn(ctx, request, challenge)) }
 })

@@ -71,9 +71,9 @@ export const remakeRecoveryCodes = make('again')
 export const verifyRecoveryCode: Handler = async (ctx, request) => {
   const caller = await authenticate(ctx, request)
   const { user, session } = caller
-  ctx.limits.take('verify', request.address)
+  await ctx.limits.take('verify', request.address)
   const code = text(request.body, 'code') ?? ''
-  ctx.limits.tryAccount(`totp ${user.id}`)
+  await ctx.limits.tryAccount(`totp ${user.id}`)
   const set = await ownSet(ctx, caller)
   const answer = await transaction(ctx, async (client) => {
     if (!(await takeRecoveryCode(ctx, client, set.id, code))) {
@@ -85,7 +85,7 @@ export const verifyRecoveryCode: Handler = async (ctx, request) => {
     const raised = await raiseSession(ctx, client, session, { id: set.id, method: 'recovery_code' })
     return sessionAnswer(ctx, client, user, raised)
   })
-  ctx.limits.succeeded(`totp ${user.id}`)
+  await ctx.limits.succeeded(`totp ${user.id}`)
   return { body: answer }
 }
 

@@ -22,7 +22,7 @@ export const signUp: Handler = async (ctx, request) => {
   const phone = text(request.body, 'phone')
   if (!email && !phone)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  ctx.limits.take('otp', request.address)
+  await ctx.limits.take('otp', request.address)
   const wanted = readSignUp(ctx, email ?? '', request)
   const password = text(request.body, 'password')
   if (!password) throw invalid('Signup requires a valid password')
@@ -31,7 +31,7 @@ export const signUp: Handler = async (ctx, request) => {
   if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   checkEmail(email)
   ctx.passwords.check(password)
-  if (!ctx.options.autoconfirm) ctx.limits.email(['confirmation'], email)
+  if (!ctx.options.autoconfirm) await ctx.limits.email(['confirmation'], email)
   return { body: await atLeast(ctx, register(ctx, request, wanted, password, pkce)) }
 }
 
@@ -56,7 +56,7 @@ async function register(
     await audit(client, ctx, request, 'user_repeated_signup', existing.id)
     const { autoconfirm, hideAccounts, siteUrl } = ctx.options
     if (!existing.email_confirmed_at) {
-      if (autoconfirm) ctx.limits.email(['confirmation'], wanted.email)
+      if (autoconfirm) await ctx.limits.email(['confirmation'], wanted.email)
       const known = await sendLinkEmail(ctx, client, existing, 'signup', email)
       return hideAccounts ? madeUpUser(wanted.email, wanted.data, ctx.now(), true) : userJson(client, known)
     }

@@ -8,7 +8,7 @@ import { refreshSession } from '../sessions/refresh.ts'
 import { equalSecrets, sha256 } from '../secrets.ts'
 import type { SsoIdentity } from '../single-sign-on/flows.ts'
 import { connectIdentity } from '../single-sign-on/identities.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { isKnownAddress, openSession } from '../sessions/sessions.ts'
 import { findUser, findUserByEmail, isBanned, lockUser, updateUser } from '../users.ts'
 
 const flowLifeMs = 5 * 60_000
@@ -17,7 +17,7 @@ export const userBanned = (status: number) => new AuthError(status, 'user_banned
 
 /** POST /token?grant_type=… */
 export const token: Handler = async (ctx, request) => {
-  ctx.limits.take('token', request.address)
+  await ctx.limits.take('token', request.address)
   switch (request.query.get('grant_type')) {
     case 'password':
       return { body: await passwordGrant(ctx, request) }
@@ -42,14 +42,14 @@ async function passwordGrant(ctx: Context, request: AuthRequest) {
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   if (!email) throw invalid('missing email or phone')
 
-  ctx.limits.tryAccount(email)
+  await ctx.limits.tryPassword(email, request.address, () => isKnownAddress(ctx.pool, email, request.address))
   const user = await findUserByEmail(ctx.pool, email)
   const isRight = await ctx.passwords.verify(password, user?.encrypted_password)
   if (!user || !isRight) {
     await audit(ctx.pool, ctx, request, 'login_failed', user?.id ?? null)
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
-  ctx.limits.succeeded(email)
+  await ctx.limits.passwordSucceeded(email, request.address)
   if (isBanned(user, ctx.now())) throw userBanned(400)
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 

@@ -23,7 +23,7 @@ export const getUser: Handler = async (ctx, request) => {
 
 /** PUT /user `{email?, password?, current_password?, nonce?, data?}` */
 export const putUser: Handler = async (ctx, request) => {
-  ctx.limits.take('otp', request.address)
+  await ctx.limits.take('otp', request.address)
   const caller = await authenticate(ctx, request)
   const { body } = request
   const email = text(body, 'email')?.toLowerCase()
@@ -69,7 +69,7 @@ async function requestEmailChange(
   order: EmailOrder,
 ): Promise<UserRow> {
   const pending = await wantEmail(ctx, client, user, email)
-  ctx.limits.email(['email_change'], email)
+  await ctx.limits.email(['email_change'], email)
   return sendEmailChange(ctx, client, pending, order)
 }
 
@@ -114,10 +114,10 @@ async function proveCurrent(ctx: Context, user: UserRow, current: string | undef
       'current_password_required',
       'Current password required when setting new password.',
     )
-  ctx.limits.tryAccount(`current ${user.id}`)
+  await ctx.limits.tryAccount(`current ${user.id}`)
   if (!(await ctx.passwords.verify(current, user.encrypted_password)))
     throw new AuthError(400, 'current_password_invalid', 'Current password is not valid.')
-  ctx.limits.succeeded(`current ${user.id}`)
+  await ctx.limits.succeeded(`current ${user.id}`)
 }
 
 async function setData(ctx: Context, client: PoolClient, user: UserRow, data: JsonObject): Promise<UserRow> {
@@ -141,7 +141,7 @@ export const reauthenticate: Handler = async (ctx, request) => {
   if (!user.email_confirmed_at)
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   const to = user.email
-  ctx.limits.email(['reauthentication'], user.id)
+  await ctx.limits.email(['reauthentication'], user.id)
   await transaction(ctx, async (client) => {
     const { code, expiresAt } = await issueToken(ctx, client, {
       userId: user.id,

@@ -32,7 +32,7 @@ const phoneTypes = ['sms', 'phone_change']
 
 /** POST /verify `{type, token_hash}` or `{type, email, token}`. */
 export const verifyPost: Handler = async (ctx, request) => {
-  ctx.limits.take('verify', request.address)
+  await ctx.limits.take('verify', request.address)
   const { body } = request
   const type = text(body, 'type')
   const token = text(body, 'token')
@@ -103,7 +103,7 @@ export const verifyGet: Handler = async (ctx, request) => {
   if (!token) throw invalid('Verify requires a token or a token hash')
   const isPkce = token.startsWith('pkce_')
   try {
-    ctx.limits.take('verify', request.address)
+    await ctx.limits.take('verify', request.address)
     const slots = slotsOf(type)
     if (!slots) throw invalid('Unsupported verification type')
     const result = await transaction(ctx, async (client): Promise<RedirectParts> => {

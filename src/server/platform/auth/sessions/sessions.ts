@@ -4,6 +4,7 @@ import { ssoMethod } from '#domain/platform/sign-in/single-sign-on.ts'
 import { audit, isUuid, type AuthRequest, type Context, type Queryable, type Visit } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { encodeRefreshToken } from './refresh-token.ts'
+import { limitKey } from '../limits.ts'
 import { findUser, isBanned, updateUser, type UserRow } from '../users.ts'
 import { userJson } from '../user-json.ts'
 import type { AccessClaims, Amr, SessionSummary } from '../types.ts'
@@ -179,4 +180,14 @@ export async function listSessions(ctx: Context, userId: string): Promise<Sessio
     [userId, ctx.now(), idleSince],
   )
   return rows
+}
+
+/** Whether the account with this e-mail address has a session that was opened from this address. */
+export async function isKnownAddress(client: Queryable, email: string, address: string): Promise<boolean> {
+  const { rows } = await client.query<{ ip: string }>(
+    `select distinct s.ip from auth.sessions s join auth.users u on u.id = s.user_id
+     where lower(u.email) = $1 and u.deleted_at is null and s.ip is not null`,
+    [email],
+  )
+  return rows.some(({ ip }) => limitKey(ip) === limitKey(address))
 }

@@ -12,7 +12,7 @@ const schemasOf = ({ withAuth }: { withAuth: boolean }) => [
   ...(withAuth ? ['auth'] : []),
 ]
 
-/** Every table with its own rows; which migrations were run is known from elsewhere. */
+/** Every table with its own rows that outlive a crash; which migrations were run is known from elsewhere. */
 export async function listTables(
   client: pg.ClientBase,
   options: { withAuth: boolean },
@@ -23,7 +23,7 @@ export async function listTables(
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and n.nspname = any ($1) and c.relname not like 'kysely\\_%'
+     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any ($1) and c.relname not like 'kysely\\_%'
      group by n.nspname, c.relname
      order by n.nspname, c.relname`,
     [schemasOf(options)],
