@@ -33,7 +33,9 @@ function lastProof(amr: unknown): Date | null {
   const times = (Array.isArray(amr) ? amr : [])
     .map((entry: { method?: unknown; timestamp?: unknown } | null) =>
       // Renewing a token proves nothing, and a provider may sign in whoever sits at the open browser.
-      entry?.method === 'token_refresh' || entry?.method === ssoMethod ? NaN : Number(entry?.timestamp ?? NaN),
+      entry?.method === 'token_refresh' || entry?.method === ssoMethod
+        ? NaN
+        : Number(entry?.timestamp ?? NaN),
     )
     .filter(Number.isFinite)
   return times.length > 0 ? new Date(Math.max(...times) * 1000) : null

@@ -24,8 +24,13 @@ const issuer = z
 export const SingleSignOnInput = z.strictObject({
   issuer,
   clientId: requiredText(300, platformProblem('singleSignOn.clientIdMissing')),
-  /** Left out, the present one stays. */
-  clientSecret: requiredText(500, platformProblem('singleSignOn.secretMissing')).optional(),
+  /** Left blank, the present one stays. */
+  clientSecret: z
+    .string()
+    .trim()
+    .max(500, asMessage(commonProblem('tooLong', { max: 500 })))
+    .optional()
+    .transform((text) => text || undefined),
 })
 export type SingleSignOnInput = z.infer<typeof SingleSignOnInput>
 

@@ -58,7 +58,10 @@ export async function guardedFetch(
         answer.on('error', fail)
         answer.on('end', () => {
           const type = answer.headers['content-type']
-          const init = { status: answer.statusCode ?? 500, ...(type && { headers: { 'content-type': type } }) }
+          const init = {
+            status: answer.statusCode ?? 500,
+            ...(type && { headers: { 'content-type': type } }),
+          }
           const hasNoBody = [101, 204, 205, 304].includes(init.status)
           resolve(new Response(hasNoBody ? null : Buffer.concat(chunks), init))
         })

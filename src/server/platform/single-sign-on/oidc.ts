@@ -38,7 +38,10 @@ export async function discover({ issuer, clientId, clientSecret }: Client, guard
     supported?.includes('client_secret_post') && !supported.includes('client_secret_basic')
   const execute = guard.allowPrivateNet ? [allowInsecureRequests] : []
   const fetch = fetchOver(guard)
-  const found = await discovery(new URL(issuer), clientId, undefined, None(), { execute, [customFetch]: fetch })
+  const found = await discovery(new URL(issuer), clientId, undefined, None(), {
+    execute,
+    [customFetch]: fetch,
+  })
   const metadata = found.serverMetadata()
   if (new URL(metadata.issuer).href !== new URL(issuer).href)
     throw new Error('The provider’s document names another issuer')

@@ -31,7 +31,12 @@ const sealed = (scope: OrgScope, secrets: Secrets, { clientSecret, ...values }: 
 })
 
 /** Sets the provider up; CONFLICT where somebody else was first. */
-export async function insertProvider(tx: Tx, scope: OrgScope, secrets: Secrets, values: Values): Promise<void> {
+export async function insertProvider(
+  tx: Tx,
+  scope: OrgScope,
+  secrets: Secrets,
+  values: Values,
+): Promise<void> {
   await tx
     .insertInto('singleSignOnProviders')
     .values({ ...created(scope), ...sealed(scope, secrets, values) })

@@ -140,8 +140,7 @@ async function finish(ctx: Context, request: AuthRequest, flow: Flow, state: str
   if (proven === 'refused') throw new AuthError(403, 'sso_refused', 'The provider refused the sign-in')
   const identity = { ...proven, provider: identityProviderOf(provider.id) }
   return transaction(ctx, async (client) => {
-    if (flow.userId)
-      return issueSignOnCode(ctx, client, flow.userId, flow.challenge, ssoMethod, identity)
+    if (flow.userId) return issueSignOnCode(ctx, client, flow.userId, flow.challenge, ssoMethod, identity)
     const { redirectTo } = flow.secrets
     const userId = await whoSignsOn(ctx, client, { identity, orgId: provider.orgId, redirectTo, request })
     return issueSignOnCode(ctx, client, userId, flow.challenge, ssoMethod, null)

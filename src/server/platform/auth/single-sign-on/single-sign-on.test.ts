@@ -35,7 +35,10 @@ beforeEach(async () => {
 })
 
 let count = 0
-const account = (email = `who${++count}@provider.example`): OidcAccount => ({ subject: `s-${++count}`, email })
+const account = (email = `who${++count}@provider.example`): OidcAccount => ({
+  subject: `s-${++count}`,
+  email,
+})
 type Client = ReturnType<typeof service.client>
 
 async function begin(client: Client, domain = org.slug, redirectTo = back): Promise<string> {
@@ -55,7 +58,12 @@ async function backFrom(answer: string): Promise<URL> {
 }
 const codeOf = (url: URL) => url.searchParams.get('code') ?? ''
 const errorOf = (url: URL) => url.searchParams.get('error_code')
-async function signIn(who: OidcAccount, domain = org.slug, redirectTo = back, client = service.client('pkce')) {
+async function signIn(
+  who: OidcAccount,
+  domain = org.slug,
+  redirectTo = back,
+  client = service.client('pkce'),
+) {
   const url = await led(await begin(client, domain, redirectTo), who)
   return { client, url, ...(await client.exchangeCodeForSession(codeOf(url))) }
 }

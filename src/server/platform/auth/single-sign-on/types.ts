@@ -25,10 +25,7 @@ export type SingleSignOn = {
   ): Promise<SignOnProvider | undefined>
   isMember(client: PoolClient, orgId: string, userId: string): Promise<boolean>
   /** The organisation and the address of an open invitation to its staff, by the token of its e-mail. */
-  findInvitation(
-    client: PoolClient,
-    token: string,
-  ): Promise<{ orgId: string; email: string } | undefined>
+  findInvitation(client: PoolClient, token: string): Promise<{ orgId: string; email: string } | undefined>
   /** The address of the provider's page. Throws where the provider cannot be reached. */
   begin(provider: SignOnProvider, flow: SignOnFlow & { redirectUri: string }): Promise<string>
   finish(provider: SignOnProvider, flow: SignOnFlow & { answer: URL }): Promise<SignOnAnswer | 'refused'>

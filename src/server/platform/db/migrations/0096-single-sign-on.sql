@@ -42,6 +42,14 @@ language sql stable security definer set search_path = '' as $$
     select 1 from public.memberships m where m.org_id = org and m.user_id = person and m.status = 'active')
 $$;
 
+-- Whether members of an organisation can sign in by a provider, for the page of an invitation.
+create function private.has_sign_on(org uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.single_sign_on_providers p where p.org_id = org)
+$$;
+
+revoke all on function private.has_sign_on(uuid) from public;
+grant execute on function private.has_sign_on(uuid) to anon, authenticated;
 revoke all on function private.sign_on_provider_at(text), private.sign_on_provider(uuid, uuid),
   private.is_active_member(uuid, uuid) from public;
 grant execute on function private.sign_on_provider_at(text), private.sign_on_provider(uuid, uuid),
