@@ -1,7 +1,4 @@
-/**
- * Speaks OpenID Connect with the provider of an organisation: discovery, the way to its page, and what it proves.
- * @destination singleSignOn
- */
+/** Speaks OpenID Connect with the provider of an organisation: discovery, the way to its page, and what it proves. */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -19,7 +16,7 @@ import {
   type CustomFetch,
 } from 'openid-client'
 import type { SignOnAnswer, SignOnFlow, SignOnProvider } from '../auth/single-sign-on/types.ts'
-import { guardedFetch, type GuardOptions } from '../process/guarded-fetch.ts'
+import { guardedFetch, type GuardOptions } from './guarded-fetch.ts'
 
 type Client = Pick<SignOnProvider, 'issuer' | 'clientId' | 'clientSecret'>
 

@@ -1,7 +1,7 @@
 /** What the sign-in service needs of organisations' providers, over this server's store. */
 import type { SingleSignOn } from '../auth/single-sign-on/types.ts'
 import { txOver } from '../db/database.ts'
-import type { GuardOptions } from '../process/guarded-fetch.ts'
+import type { GuardOptions } from './guarded-fetch.ts'
 import type { Secrets } from '../process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
 import { beginSignOn, finishSignOn } from './oidc.ts'

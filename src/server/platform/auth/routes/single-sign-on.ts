@@ -25,7 +25,8 @@ const expired = () => new AuthError(403, 'flow_state_expired', 'This sign-in has
 
 function offered(ctx: Context): SingleSignOn {
   const { singleSignOn } = ctx.options
-  if (!singleSignOn) throw new AuthError(404, 'sso_disabled', 'Single sign-on is disabled')
+  // As Supabase Auth says it, whose single sign-on is by SAML.
+  if (!singleSignOn) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
   return singleSignOn
 }
 

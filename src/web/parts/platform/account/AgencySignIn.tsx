@@ -56,6 +56,7 @@ const slugOf = (typed: string) => typed.trim().toLowerCase().replace(/\/+$/, '')
 
 export function AgencyForm({ onBack, ...search }: Search & { onBack: () => void }) {
   const { t } = useLingui()
+  const { host } = window.location
   const { leave, isLeaving, problem } = useLeaving(search)
   const rule = { clean: slugOf, problem: (slug: string) => (slug ? undefined : t`Enter the web address.`) }
   const { field, submit, problems } = useFields({ agency: rule }, { agency: '' })
@@ -63,7 +64,7 @@ export function AgencyForm({ onBack, ...search }: Search & { onBack: () => void 
     <form noValidate onSubmit={submit(({ agency }) => leave(agency))} className="flex flex-col gap-4">
       <Field
         label={t`Your agency’s web address`}
-        hint={t`The part after ${window.location.host}/ in Fermata’s address.`}
+        hint={t`The part after ${host}/ in the address of your agency’s pages.`}
         error={problems.agency}
       >
         <Input autoComplete="organization" autoCapitalize="none" autoFocus {...field('agency')} />

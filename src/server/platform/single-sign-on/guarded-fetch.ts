@@ -1,7 +1,10 @@
-/** A fetch to an address that somebody set up: never into our own network, no redirects, a short answer, in time. */
+/**
+ * A fetch to an address that somebody set up: never into our own network, no redirects, a short answer, in time.
+ * @destination singleSignOn
+ */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { pinnedTo, publicAddressOf, type Resolve } from './net-guard.ts'
+import { pinnedTo, publicAddressOf, type Resolve } from '../process/net-guard.ts'
 
 export type GuardOptions = { allowPrivateNet: boolean; version: string; resolve?: Resolve; limitMs?: number }
 
@@ -11,7 +14,7 @@ export type GuardedRequest = {
   body?: string | undefined
 }
 
-/** The address is refused, or nothing answered there: which of both is not said, so that nobody can probe networks. */
+/** The address is refused, or nothing answered there. Which of both remains open, so that nobody can probe networks. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
