@@ -72,6 +72,8 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/check-email', 'Check your e-mail'],
       ['/check-email?email=a@b.example&type=magiclink', 'Check your e-mail'],
       ['/auth-callback', 'This link no longer works'],
+      ['/sso-callback', 'Signing in didn’t work'],
+      ['/sso-callback?error_code=sso_not_connected', 'Your agency account isn’t connected yet'],
       ['/auth-callback?token_hash=abc&type=signup', 'Confirm your e-mail address'],
       ['/accept-invite', 'This invitation is no longer valid'],
       ['/waitlist/artist', /./],

@@ -68,6 +68,7 @@ import { savedViewsRouter } from './desk/saved-views/router.ts'
 import { sealRouter } from './documents/seal/router.ts'
 import { searchRouter } from './desk/search/router.ts'
 import { sequencesRouter } from './messages/sequences/router.ts'
+import { singleSignOnRouter } from './platform/single-sign-on/router.ts'
 import { showEndingsRouter } from './desk/show-endings/router.ts'
 import { statementsRouter } from './money/statements/router.ts'
 import { tasksRouter } from './automation/tasks/router.ts'
@@ -152,6 +153,7 @@ export const appRouter = router({
   search: searchRouter,
   sequences: sequencesRouter,
   signing: signingRouter,
+  singleSignOn: singleSignOnRouter,
   showEndings: showEndingsRouter,
   statements: statementsRouter,
   tasks: tasksRouter,

@@ -18,6 +18,7 @@ import { authEmailSender } from './platform/mail/auth-emails.ts'
 import type { PdfService } from './platform/pdf/service.ts'
 import { createSecrets } from './platform/process/secrets.ts'
 import { embeddedSignIn, hostedSignIn } from './sign-in.ts'
+import { createSingleSignOn } from './platform/single-sign-on/sign-on.ts'
 import { version } from './platform/process/version.ts'
 import { admitSignUp } from './platform/waitlist/early-access.ts'
 
@@ -100,5 +101,6 @@ export function createEmbeddedAuth(parts: Parts & { onError?: (error: unknown) =
     onError,
     sendEmail: authEmailSender(secrets, machineClock),
     beforeSignUp: admitSignUp(env.signup),
+    singleSignOn: createSingleSignOn(secrets, { allowPrivateNet: env.allowPrivateNet, version }),
   })
 }

@@ -4,6 +4,7 @@
  */
 import { TRPCError } from '@trpc/server'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { ssoMethod } from '#domain/platform/sign-in/single-sign-on.ts'
 import type { Clock } from './clock.ts'
 import type { Claims, SignIn } from './context.ts'
 import type { Auth } from './platform/auth/types.ts'
@@ -31,8 +32,10 @@ function remembering(
 function lastProof(amr: unknown): Date | null {
   const times = (Array.isArray(amr) ? amr : [])
     .map((entry: { method?: unknown; timestamp?: unknown } | null) =>
-      // Renewing a token proves nothing.
-      entry?.method === 'token_refresh' ? NaN : Number(entry?.timestamp ?? NaN),
+      // Renewing a token proves nothing, and a provider may sign in whoever sits at the open browser.
+      entry?.method === 'token_refresh' || entry?.method === ssoMethod
+        ? NaN
+        : Number(entry?.timestamp ?? NaN),
     )
     .filter(Number.isFinite)
   return times.length > 0 ? new Date(Math.max(...times) * 1000) : null

@@ -21,6 +21,7 @@ const isSetUp: Record<Destination, (env: Env) => boolean> = {
   push: () => true,
   vies: () => true,
   webhooks: () => true,
+  singleSignOn: (env) => env.mode === 'embedded',
   calendars: () => true,
 }
 

@@ -22,6 +22,7 @@ import { Route as OnboardingRouteRouteImport } from './routes/onboarding/route.t
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
+import { Route as SsoCallbackRouteImport } from './routes/sso-callback.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as TractionRouteImport } from './routes/traction.tsx'
 import { Route as VerifyRouteImport } from './routes/verify.tsx'
@@ -202,6 +203,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SsoCallbackRoute = SsoCallbackRouteImport.update({
+  id: '/sso-callback',
+  path: '/sso-callback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -843,6 +849,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
+  '/sso-callback': typeof SsoCallbackRoute
   '/terms': typeof TermsRoute
   '/traction': typeof TractionRoute
   '/verify': typeof VerifyRoute
@@ -972,6 +979,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
+  '/sso-callback': typeof SsoCallbackRoute
   '/terms': typeof TermsRoute
   '/traction': typeof TractionRoute
   '/verify': typeof VerifyRoute
@@ -1100,6 +1108,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
+  '/sso-callback': typeof SsoCallbackRoute
   '/terms': typeof TermsRoute
   '/traction': typeof TractionRoute
   '/verify': typeof VerifyRoute
@@ -1233,6 +1242,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/sso-callback'
     | '/terms'
     | '/traction'
     | '/verify'
@@ -1362,6 +1372,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/sso-callback'
     | '/terms'
     | '/traction'
     | '/verify'
@@ -1489,6 +1500,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/sso-callback'
     | '/terms'
     | '/traction'
     | '/verify'
@@ -1621,6 +1633,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignupRoute: typeof SignupRoute
+  SsoCallbackRoute: typeof SsoCallbackRoute
   TermsRoute: typeof TermsRoute
   TractionRoute: typeof TractionRoute
   VerifyRoute: typeof VerifyRoute
@@ -1731,6 +1744,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sso-callback': {
+      id: '/sso-callback'
+      path: '/sso-callback'
+      fullPath: '/sso-callback'
+      preLoaderRoute: typeof SsoCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -2832,6 +2852,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
+  SsoCallbackRoute: SsoCallbackRoute,
   TermsRoute: TermsRoute,
   TractionRoute: TractionRoute,
   VerifyRoute: VerifyRoute,

@@ -34,6 +34,8 @@ export const destinationInfo = {
   webhooks: { by: 'agency', variables: [] },
   /** A collector of traces (OpenTelemetry). */
   telemetry: { by: 'operator', variables: ['OTEL_EXPORTER_OTLP_ENDPOINT'] },
+  /** The OpenID Connect provider that an agency signs in with. */
+  singleSignOn: { by: 'agency', variables: [] },
   /** Calendars whose address somebody pastes to import them. */
   calendars: { by: 'person', variables: [] },
 } as const satisfies Record<string, Info>

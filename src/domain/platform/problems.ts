@@ -38,6 +38,10 @@ export type PlatformProblems = {
   'signIn.notRecent': null
   'secondFactor.needed': null
   'secondFactor.ownFirst': null
+  'singleSignOn.issuer': null
+  'singleSignOn.clientIdMissing': null
+  'singleSignOn.secretMissing': null
+  'singleSignOn.noAnswer': null
   'member.notSuspended': null
   'invitation.alreadyMember': null
   'invitation.alreadyInPortal': null

@@ -51,6 +51,7 @@ const shared: Record<string, string> = {
   sample_shows: 'ids only',
   saved_views: 'filters of pages',
   seal_keys: 'the agency’s own',
+  single_sign_on_providers: 'the agency’s own',
   tax_figures: 'the agency’s own',
   vat_id_checks: 'of companies',
   vat_rates: 'rates of months',

@@ -26,6 +26,8 @@ test('those that move money, rights, the rule of the team or everything at once'
     'personalData.erase',
     'personalData.file',
     'retention.update',
+    'singleSignOn.remove',
+    'singleSignOn.save',
     'statements.confirmBank',
   ])
 })

@@ -15,6 +15,8 @@ export type AuthEmailKind =
   | 'passkey_added'
   | 'passkey_removed'
   | 'recovery_code_used'
+  | 'identity_added'
+  | 'identity_removed'
   | 'already_registered'
 
 export const authEmailTexts: Record<AuthEmailKind, { subject: Text; text: Text; button?: Text }> = {
@@ -74,6 +76,14 @@ export const authEmailTexts: Record<AuthEmailKind, { subject: Text; text: Text; 
   recovery_code_used: {
     subject: msg`A recovery code was used`,
     text: msg`Someone, probably you, signed in with a recovery code instead of a passkey or the app.`,
+  },
+  identity_added: {
+    subject: msg`An agency account was connected`,
+    text: msg`You can now sign in to Fermata with the account that your agency manages.`,
+  },
+  identity_removed: {
+    subject: msg`An agency account was disconnected`,
+    text: msg`The account that your agency manages no longer signs you in to Fermata.`,
   },
   already_registered: {
     subject: msg`You already have an account`,

@@ -8,11 +8,14 @@ export type SensitiveAct =
   | 'payoutFile'
   | 'factorRequired'
   | 'factorOptional'
+  | 'singleSignOnSaved'
+  | 'singleSignOnRemoved'
 type Values = 'actor' | 'org' | 'what'
 type Facts = { orgName: string; actor: string; link: string; what: string }
 
 const accounts = msg<Values>`Bank accounts of {org} changed`
 const signIn = msg<Values>`Sign-in rule of {org} changed`
+const singleSignOn = msg<Values>`Single sign-on of {org} changed`
 const texts: Record<SensitiveAct, { subject: Text<Values>; text: Text<Values> }> = {
   accountSaved: { subject: accounts, text: msg<Values>`{actor} added or edited the account “{what}”.` },
   accountRemoved: { subject: accounts, text: msg<Values>`{actor} removed the account “{what}”.` },
@@ -24,6 +27,14 @@ const texts: Record<SensitiveAct, { subject: Text<Values>; text: Text<Values> }>
   factorOptional: {
     subject: signIn,
     text: msg<Values>`{actor} no longer requires a second factor of the members.`,
+  },
+  singleSignOnSaved: {
+    subject: singleSignOn,
+    text: msg<Values>`{actor} set up {what}. Members who connect their account there can sign in with it.`,
+  },
+  singleSignOnRemoved: {
+    subject: singleSignOn,
+    text: msg<Values>`{actor} removed {what}. It no longer signs in any member.`,
   },
 }
 const open = msg`Review`

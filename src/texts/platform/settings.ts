@@ -27,6 +27,10 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   },
   appearance: { title: msg`Appearance`, changes: msg`Light or dark, saved on this device.` },
 
+  'agency-account': {
+    title: msg`Agency account`,
+    changes: msg`Sign in with the account that your agency manages.`,
+  },
   passkeys: {
     title: msg`Passkeys`,
     changes: msg`Sign in with fingerprint, face or PIN. Your password alone then no longer signs you in.`,
@@ -109,6 +113,10 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   'second-factor-rule': {
     title: msg`Second factor for the team`,
     changes: msg`Members without an authenticator app set one up before they can go on.`,
+  },
+  'single-sign-on': {
+    title: msg`Single sign-on`,
+    changes: msg`Members sign in with their account at your own OpenID Connect provider.`,
   },
   'portal-access': {
     title: msg`Artists and their teams`,

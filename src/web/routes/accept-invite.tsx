@@ -30,7 +30,9 @@ function Invited({ token }: { token: string }) {
     const isMe = user?.email?.toLowerCase() === invitation.email.toLowerCase()
     return (
       <InvitationWelcome invitation={invitation}>
-        {!user ? <JoinWithAccount token={token} email={invitation.email} /> : null}
+        {!user ? (
+          <JoinWithAccount token={token} email={invitation.email} agency={invitation.signOnAt} />
+        ) : null}
         {user && isMe ? <AcceptInvitation token={token} kind={invitation.kind} /> : null}
         {user && !isMe ? <OtherAccount present={user.email ?? ''} invited={invitation.email} /> : null}
       </InvitationWelcome>

@@ -1,7 +1,7 @@
-// Sign in: by password, by a link in an e-mail, or as someone of the demo.
+// Sign in: by password, by a link in an e-mail, with an agency's account, or as someone of the demo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
 import { config } from '#web/config.ts'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
@@ -14,18 +14,29 @@ import { PasswordInput } from '#web/parts/platform/account/PasswordInput.tsx'
 import { emailRule, presentPasswordRule, useFields } from '#web/parts/platform/account/use-fields.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 
+// Most people sign in without it.
+const loadAgencySignIn = () => import('#web/parts/platform/account/AgencySignIn.tsx')
+const AgencyWay = lazyPart(async () => (await loadAgencySignIn()).AgencyWay, 'inline')
+const AgencyForm = lazyPart(async () => (await loadAgencySignIn()).AgencyForm, 'inline')
+
 export const Route = createFileRoute('/login')({
-  validateSearch: searchSchema({ redirect: text }),
+  validateSearch: searchSchema({
+    redirect: text,
+    /** The agency whose account one signs in with. */
+    agency: text,
+  }),
   component: LoginPage,
 })
 
 function LoginPage() {
   const search = Route.useSearch()
   const { session } = useAuth()
+  const [findsAgency, setFindsAgency] = useState(false)
   if (session) return <Landing wanted={search.redirect} />
   return (
     <AccountPage
@@ -41,13 +52,43 @@ function LoginPage() {
         )
       }
     >
-      <LoginForm redirect={search.redirect} />
+      {findsAgency ? (
+        <Suspense>
+          <AgencyForm redirect={search.redirect} onBack={() => setFindsAgency(false)} />
+        </Suspense>
+      ) : (
+        <Ways {...search} onFindAgency={() => setFindsAgency(true)} />
+      )}
       <DemoAccounts />
     </AccountPage>
   )
 }
 
-function LoginForm({ redirect }: { redirect?: string }) {
+type WaysProps = { redirect?: string; agency?: string; onFindAgency: () => void }
+
+/** An agency's link leads to its own account first; all others find that below. */
+function Ways({ redirect, agency, onFindAgency }: WaysProps) {
+  const isOffered = config().mode === 'embedded'
+  return (
+    <div className="flex flex-col gap-4">
+      {isOffered && agency ? (
+        <Suspense fallback={<span className="h-22 md:h-20" />}>
+          <AgencyWay agency={agency} redirect={redirect} />
+        </Suspense>
+      ) : null}
+      <LoginForm redirect={redirect} isSecondary={isOffered && agency !== undefined} />
+      {isOffered && !agency ? (
+        <p className="text-center">
+          <button type="button" className={`${textLink} hit`} onClick={onFindAgency}>
+            <Trans>Use your agency’s account</Trans>
+          </button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function LoginForm({ redirect, isSecondary }: { redirect?: string; isSecondary: boolean }) {
   const { t } = useLingui()
   const { client } = useAuth()
   const navigate = Route.useNavigate()
@@ -101,7 +142,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
         <PasswordInput kind="current" {...field('password')} />
       </Field>
       <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+      <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} size="lg" busy={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
       <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>

@@ -16,6 +16,7 @@ const routeWords = [
   'reset-password',
   'check-email',
   'auth-callback',
+  'sso-callback',
   'accept-invite',
   'debug',
   'waitlist',

@@ -55,6 +55,9 @@ const entries = {
   ),
   'recovery-codes': sessions('lost phone backup codes Wiederherstellungscodes verloren Handy'),
   sessions: sessions('devices login logged security Geräte Sitzungen Anmeldungen Sicherheit'),
+  'agency-account': sessions(
+    'SSO OIDC single sign-on Google Microsoft connect login Firmenkonto Agenturkonto verbinden Anmeldung',
+  ),
   'sign-out-everywhere': sessions('logout log out devices lost stolen Abmelden überall Gerät verloren'),
 
   'agency-details': agency('company profile office Firma Agentur Büro Profil'),
@@ -88,6 +91,12 @@ const entries = {
     'members',
     'members.manage',
   )('two-factor 2FA MFA require enforce security Zwei-Faktor Pflicht vorschreiben Sicherheit'),
+  'single-sign-on': on(
+    'members',
+    'organisation.administrate',
+  )(
+    'SSO OIDC OpenID Connect Google Workspace Microsoft Entra Keycloak Okta login Anmeldung Firmenkonto zentral',
+  ),
   'portal-access': members('artist portal management band login Künstlerportal Zugang Management Einladen'),
 
   'audit-log': on('audit-log')(

@@ -60,21 +60,6 @@ export async function saveAccount(
   }
 }
 
-// A test holds a connection of the database while it waits for a foreign server, so few may run at once.
-const MAX_TESTS = 3
-let running = 0
-
-/** Runs work that waits for foreign servers; TOO_MANY_REQUESTS while too much of it runs. */
-export async function waiting<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_TESTS) throw new DomainError('TOO_MANY_REQUESTS')
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-  }
-}
-
 export type TestResult = { problem: Problem | null; mailboxProblem: Problem | null; hints: Hint[] }
 type TestParts = Pick<Services, 'secrets' | 'site' | 'mail'> & { now: Date }
 

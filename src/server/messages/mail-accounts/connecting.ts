@@ -20,7 +20,7 @@ import {
 } from '../mail-oauth/provider.ts'
 import { insertConnection, takeConnection } from '../mail-oauth/store.ts'
 import { authedProcedure, orgInput, orgProcedure } from '../../trpc.ts'
-import { waiting } from './calls.ts'
+import { waiting } from '../../platform/process/waiting.ts'
 import { Providers } from './outputs.ts'
 import { saveConnected } from './store.ts'
 

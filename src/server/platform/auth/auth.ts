@@ -25,6 +25,7 @@ const lifetimes: Lifetimes = {
   invite: 86_400,
   emailChange: 3600,
   challenge: 300,
+  singleSignOn: 600,
 }
 
 const defaults: AuthSettings = {
@@ -125,10 +126,11 @@ const accountOf = (user: UserRow): Account => ({
 async function cleanUp(ctx: Context): Promise<number> {
   const now = ctx.now()
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  const { sessionIdle, challenge } = ctx.settings.lifetimes
+  const { sessionIdle, challenge, singleSignOn } = ctx.settings.lifetimes
   const sweeps: [where: string, values: Date[]][] = [
     ['auth.one_time_tokens where expires_at < $1', [now]],
     ['auth.flow_state where created_at < $1', [before(2 * 86_400)]],
+    ['auth.sso_flows where created_at < $1', [before(singleSignOn)]],
     ['auth.mfa_challenges where created_at < $1', [before(challenge)]],
     ['auth.webauthn_challenges where created_at < $1', [before(challenge)]],
     [`auth.mfa_factors where status = 'unverified' and created_at < $1`, [before(86_400)]],

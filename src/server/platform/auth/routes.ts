@@ -7,6 +7,7 @@ import * as passkeys from './routes/passkeys.ts'
 import * as open from './routes/public.ts'
 import * as recovery from './routes/recovery-codes.ts'
 import { signUp } from './routes/signup.ts'
+import * as singleSignOn from './routes/single-sign-on.ts'
 import { token } from './routes/token.ts'
 import * as account from './routes/user.ts'
 import { verifyGet, verifyPost } from './routes/verify.ts'
@@ -33,8 +34,8 @@ export const routes: Route[] = [
   ['GET', '/reauthenticate', account.reauthenticate],
   ['POST', '/reauthenticate', account.reauthenticate],
   ['POST', '/logout', account.logout],
-  ['GET', '/user/identities/authorize', open.noLinking],
-  ['DELETE', '/user/identities/:id', open.noLinking],
+  ['GET', '/user/identities/authorize', singleSignOn.authorizeIdentity],
+  ['DELETE', '/user/identities/:id', singleSignOn.deleteIdentity],
 
   ['GET', '/factors/recovery-codes', recovery.recoveryStatus],
   ['POST', '/factors/recovery-codes', recovery.makeRecoveryCodes],
@@ -66,6 +67,8 @@ export const routes: Route[] = [
   ['GET', '/admin/users/:id/passkeys', forAdmin(admin.adminListPasskeys)],
   ['DELETE', '/admin/users/:id/passkeys/:passkeyId', forAdmin(admin.adminDeletePasskey)],
 
+  ['POST', '/sso', singleSignOn.postSso],
+  ['GET', '/sso/callback', singleSignOn.ssoCallback],
   ['*', '/sso*', open.noSso],
   ['*', '/oauth/*', open.noOauthServer],
   ['*', '/user/oauth/*', open.noOauthServer],

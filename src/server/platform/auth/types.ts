@@ -3,6 +3,7 @@ import type { JWK } from 'jose'
 import type { Pool, PoolClient } from 'pg'
 import type { Levels } from '../limits/levels.ts'
 import type { Hashing } from './passwords/passwords.ts'
+import type { SingleSignOn } from './single-sign-on/types.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -19,6 +20,7 @@ export type Lifetimes = {
   invite: number
   emailChange: number
   challenge: number
+  singleSignOn: number
 }
 
 export type AuthSettings = {
@@ -80,6 +82,8 @@ export type AuthOptions = {
   emailLinks?: 'app' | 'verify'
   /** What works out the hashes of passwords; a test counts them with it. */
   hashing?: Hashing
+  /** Organisations’ providers; absent: nobody signs in by one. */
+  singleSignOn?: SingleSignOn
   settings?: Partial<Omit<AuthSettings, 'lifetimes'>> & { lifetimes?: Partial<Lifetimes> }
   now(): Date
   /** Notified of unexpected failures; clients get no details of them. */
@@ -119,6 +123,8 @@ export type AuthEmail =
         | 'passkey_added'
         | 'passkey_removed'
         | 'recovery_code_used'
+        | 'identity_added'
+        | 'identity_removed'
     })
   | (EmailBase & { kind: 'email_changed'; newEmail: string })
   | (EmailBase & { kind: 'already_registered'; link: string })

@@ -2026,6 +2026,19 @@ export interface SequenceSteps {
   subject: string;
 }
 
+export interface SingleSignOnProviders {
+  clientId: string;
+  clientSecretEncrypted: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: string;
+  issuer: string;
+  orgId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface StatementMessages {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -2495,6 +2508,7 @@ export interface DB {
   sealKeys: SealKeys;
   sequences: Sequences;
   sequenceSteps: SequenceSteps;
+  singleSignOnProviders: SingleSignOnProviders;
   statementMessages: StatementMessages;
   statements: Statements;
   tasks: Tasks;

@@ -43,6 +43,7 @@ test('a colleague is invited, reads the e-mail, joins, and works here', async ()
     organisation: expect.objectContaining({ name: 'Halbmond Booking', logo: null }),
     artistName: null,
     inviter: 'Jule',
+    signOnAt: null,
   })
   const mina = await people.newcomer('mina@halbmond.example')
   expect(await as(mina).accept({ token })).toEqual({ orgSlug, kind: 'staff' })

@@ -28,6 +28,7 @@ import {
   artistName,
   checkArtists,
   findBelonging,
+  hasSignOn,
   insertInvitation,
   lockInvitation,
   openInvitation,
@@ -150,16 +151,27 @@ export const invitationsRouter = router({
         organisation: Face,
         artistName: z.string().nullable(),
         inviter: z.string().nullable(),
+        /** The address of an agency whose own account opens a new one here; null where there is none. */
+        signOnAt: z.string().nullable(),
       }),
     )
     .query(async ({ ctx }) => {
-      const { kind, email, role, orgId, artistName, inviter } = await openInvitation(
+      const { kind, email, role, orgId, orgSlug, artistName, inviter } = await openInvitation(
         ctx.tx,
         ctx.scope,
         ctx.tokenHash,
       )
       const organisation = await findFace(ctx.tx, ctx.scope, orgId)
-      return { kind, email, role, organisation, artistName, inviter }
+      const isOffered = kind === 'staff' && (await hasSignOn(ctx.tx, ctx.scope, orgId))
+      return {
+        kind,
+        email,
+        role,
+        organisation,
+        artistName,
+        inviter,
+        signOnAt: isOffered ? orgSlug : null,
+      }
     }),
 
   /** Joins: only the person whose address was invited, and only once. */

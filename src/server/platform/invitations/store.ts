@@ -196,6 +196,12 @@ export async function openInvitation(
   return found(rows[0])
 }
 
+/** Whether the organisation's people can sign in at a provider of its own. */
+export async function hasSignOn(tx: Tx, _scope: PublicScope, orgId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select private.has_sign_on(${orgId}) as has`.execute(tx)
+  return rows[0]?.has === true
+}
+
 /** Uses the invitation up for the person in scope; false when a parallel call was first. */
 export async function acceptInvitation(tx: Tx, _scope: UserScope, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ accepted: boolean }>`

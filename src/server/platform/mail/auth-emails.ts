@@ -19,6 +19,8 @@ const warnings: ReadonlySet<AuthEmail['kind']> = new Set([
   'passkey_added',
   'passkey_removed',
   'recovery_code_used',
+  'identity_added',
+  'identity_removed',
 ])
 
 /** The e-mail in the language of the account's data (`data.locale`); `now` is for the time it stays valid. */

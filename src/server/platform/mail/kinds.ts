@@ -48,6 +48,8 @@ export const emailKinds = {
       'auth.passkey_added': 'A passkey was added.',
       'auth.passkey_removed': 'A passkey was removed.',
       'auth.recovery_code_used': 'A recovery code was used to sign in.',
+      'auth.identity_added': 'An account at an agency’s provider was connected.',
+      'auth.identity_removed': 'An account at an agency’s provider was disconnected.',
       'auth.email_changed': 'The address was changed; sent to the former one.',
     },
   ),

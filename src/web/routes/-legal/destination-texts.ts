@@ -62,6 +62,11 @@ export const destinationTexts: Record<Destination, Texts> = {
     what: msg`What was created or changed, as the agency has chosen.`,
     when: msg`Once an agency has set up an address for it.`,
   },
+  singleSignOn: {
+    who: msg`Sign-in provider of your agency (such as Google, Microsoft or Keycloak)`,
+    what: msg`That you sign in, and at what time. It sends back your identifier and e-mail address.`,
+    when: msg`When you sign in with the account of your agency, once it has set that up.`,
+  },
   calendars: {
     who: msg`Calendar services (such as Google, Outlook or iCloud)`,
     what: msg`The address of a calendar that someone pastes. Only its entries are read.`,

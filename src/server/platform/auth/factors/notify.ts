@@ -1,4 +1,4 @@
-/** The e-mail that follows a change of somebody's second factor, so that no stranger makes it unseen. */
+/** The e-mail that follows a change of how somebody signs in, so that no stranger makes it unseen. */
 import type { PoolClient } from 'pg'
 import type { Context } from '../context.ts'
 import { recipient } from '../emails.ts'
@@ -7,7 +7,13 @@ import type { UserRow } from '../users.ts'
 
 export type FactorEvent = Extract<
   AuthEmail['kind'],
-  'factor_added' | 'factor_removed' | 'passkey_added' | 'passkey_removed' | 'recovery_code_used'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_code_used'
+  | 'identity_added'
+  | 'identity_removed'
 >
 
 /** Sent within the transaction of the change; somebody without an address gets none. */

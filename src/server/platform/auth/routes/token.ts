@@ -2,9 +2,12 @@
 import { createHash } from 'node:crypto'
 import { audit, text, transaction, type AuthRequest, type Context, type Handler } from '../context.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { notifyOfFactor } from '../factors/notify.ts'
 import { needsRehash } from '../passwords/passwords.ts'
 import { refreshSession } from '../sessions/refresh.ts'
 import { equalSecrets, sha256 } from '../secrets.ts'
+import type { SsoIdentity } from '../single-sign-on/flows.ts'
+import { connectIdentity } from '../single-sign-on/identities.ts'
 import { isKnownAddress, openSession } from '../sessions/sessions.ts'
 import { findUser, findUserByEmail, isBanned, lockUser, updateUser } from '../users.ts'
 
@@ -63,6 +66,8 @@ async function passwordGrant(ctx: Context, request: AuthRequest) {
 }
 
 type Flow = {
+  /** An account at a provider, which the exchange connects. */
+  identity: SsoIdentity | null
   user_id: string
   authentication_method: string
   code_challenge: string
@@ -78,7 +83,8 @@ async function pkceGrant(ctx: Context, request: AuthRequest) {
   return transaction(ctx, async (client) => {
     const { rows } = await client.query<Flow>(
       `delete from auth.flow_state where auth_code_hash = $1
-       returning user_id, authentication_method, code_challenge, code_challenge_method, auth_code_issued_at`,
+       returning user_id, authentication_method, code_challenge, code_challenge_method, auth_code_issued_at,
+         identity`,
       [sha256(code)],
     )
     const flow = rows[0]
@@ -96,6 +102,11 @@ async function pkceGrant(ctx: Context, request: AuthRequest) {
     const user = await findUser(client, flow.user_id)
     if (!user || user.deleted_at) throw new AuthError(403, 'user_not_found', 'User not found')
     if (isBanned(user, ctx.now())) throw userBanned(403)
+    if (flow.identity) {
+      await connectIdentity(ctx, client, user.id, flow.identity)
+      await audit(client, ctx, request, 'identity_added', user.id)
+      await notifyOfFactor(ctx, client, user, 'identity_added')
+    }
     return openSession(ctx, client, user, flow.authentication_method, request)
   })
 }

@@ -1,5 +1,6 @@
 /** GET and PUT /user, /reauthenticate, /logout: what people do with their own account. */
 import type { PoolClient } from 'pg'
+import { ssoMethod } from '#domain/platform/sign-in/single-sign-on.ts'
 import { setPassword } from '../accounts.ts'
 import { audit, object, text, transaction, type Context, type Handler } from '../context.ts'
 import { changeEmail, sendEmailChange, wantEmail } from '../email-change.ts'
@@ -96,7 +97,7 @@ async function judgePassword(
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   if (ctx.settings.requireCurrentPassword && user.encrypted_password) {
     const byEmail = (await amrOf(ctx.pool, session.id)).some(
-      ({ method }) => !['password', 'passkey', 'totp', 'recovery_code'].includes(method),
+      ({ method }) => !['password', 'passkey', 'totp', 'recovery_code', ssoMethod].includes(method),
     )
     if (!(byEmail && age < afterEmailMs)) await proveCurrent(ctx, user, current)
   }

@@ -20,6 +20,7 @@ import {
   type TakenToken,
 } from '../factors/one-time.ts'
 import { confirmUser } from '../accounts.ts'
+import { failureParts, redirect, type RedirectParts } from './lead-back.ts'
 import { userBanned } from './token.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 import { openSession } from '../sessions/sessions.ts'
@@ -140,29 +141,4 @@ async function issueCode(ctx: Context, client: PoolClient, flowId: string): Prom
     [flowId, sha256(code), ctx.now()],
   )
   return code
-}
-
-const oauthErrors: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-}
-
-function failureParts(error: AuthError): Record<string, string> {
-  const otherwise = error.status >= 500 ? 'server_error' : 'invalid_request'
-  return {
-    error: oauthErrors[error.status] ?? otherwise,
-    error_code: error.code,
-    error_description: error.message,
-  }
-}
-
-type RedirectParts = { fragment?: Record<string, string>; query?: Record<string, string> | undefined }
-
-function redirect(to: string, { fragment, query }: RedirectParts) {
-  const url = new URL(to)
-  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-  if (fragment)
-    url.hash = new URLSearchParams('sb' in fragment ? fragment : { ...fragment, sb: '' }).toString()
-  return { status: 303, headers: { location: url.href, 'referrer-policy': 'no-referrer' } }
 }

@@ -1,5 +1,6 @@
 /** Sessions: opening one, the answer that carries it, who a bearer is, ending them. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { ssoMethod } from '#domain/platform/sign-in/single-sign-on.ts'
 import { audit, isUuid, type AuthRequest, type Context, type Queryable, type Visit } from '../context.ts'
 import { AuthError } from '../errors.ts'
 import { encodeRefreshToken } from './refresh-token.ts'
@@ -79,6 +80,12 @@ export async function amrOf(client: Queryable, sessionId: string): Promise<Amr[]
     [sessionId],
   )
   return rows.map((row) => ({ method: row.method, timestamp: Math.floor(row.created_at.getTime() / 1000) }))
+}
+
+/** When this session last proved who its user is by something that was shown here; null where it never did. */
+export async function lastProofOf(client: Queryable, sessionId: string): Promise<Date | null> {
+  const latest = (await amrOf(client, sessionId)).find(({ method }) => method !== ssoMethod)
+  return latest ? new Date(latest.timestamp * 1000) : null
 }
 
 /** The body that hands a session to the client: both tokens and the user. */

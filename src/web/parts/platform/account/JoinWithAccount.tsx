@@ -3,20 +3,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
+import { hasSingleSignOn } from '#web/session/single-sign-on.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { AgencyWay } from './AgencySignIn.tsx'
 import { authMessage, callbackAddress } from './auth-message.ts'
 import { FormError } from './FormError.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { presentPasswordRule, useFields } from './use-fields.ts'
 
-type JoinProps = { token: string; email: string }
+type JoinProps = {
+  token: string
+  email: string
+  /** Whose own account makes a new one here. */
+  agency: string | null
+}
 
 /** With a session, the page around it goes on to accepting. */
-export function JoinWithAccount({ token, email }: JoinProps) {
+export function JoinWithAccount({ token, email, agency }: JoinProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [way, setWay] = useState<'new' | 'known'>('new')
@@ -25,6 +32,7 @@ export function JoinWithAccount({ token, email }: JoinProps) {
     void navigate({ to: '/check-email', search: { email, type, redirect } })
   return (
     <div className="flex flex-col gap-5">
+      {agency && hasSingleSignOn() ? <AgencyWay agency={agency} token={token} /> : null}
       <SegmentedControl
         label={t`Account`}
         value={way}

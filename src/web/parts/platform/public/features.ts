@@ -85,6 +85,7 @@ const places = {
       '/reset-password',
       '/check-email',
       '/auth-callback',
+      '/sso-callback',
       '/onboarding',
       '/onboarding/*',
       '/$orgSlug/settings/profile',

@@ -8,6 +8,7 @@ import { useLeaving } from '#web/parts/desk/shell/use-leaving.tsx'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
+import { AgencyAccountCard } from './-account/AgencyAccountCard.tsx'
 import { AppCard } from './-account/AppCard.tsx'
 import { PasskeysCard } from './-account/PasskeysCard.tsx'
 import { RecoveryCard } from './-account/RecoveryCard.tsx'
@@ -31,6 +32,7 @@ function SessionSettings() {
       <PasskeysCard />
       <AppCard />
       <RecoveryCard />
+      <AgencyAccountCard />
       <LoadedOr query={query}>
         <SettingCard
           setting="sessions"

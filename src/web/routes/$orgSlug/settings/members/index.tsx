@@ -6,6 +6,7 @@ import { MailPlus, UserPlus } from 'lucide-react'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
+import { hasSingleSignOn } from '#web/session/single-sign-on.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
@@ -15,6 +16,7 @@ import { Pill } from '#web/ui/Pill.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AccessRow } from './-members/AccessRow.tsx'
 import { FactorRuleCard } from './-members/FactorRuleCard.tsx'
+import { SingleSignOnCard } from './-members/SingleSignOnCard.tsx'
 import { MemberRow } from './-members/MemberRow.tsx'
 import { type Invitation, useRefreshMembers } from './-members/member-calls.ts'
 
@@ -94,6 +96,7 @@ function MembersSettings() {
           </Card>
         </SettingSection>
         {mayChange ? <FactorRuleCard /> : null}
+        {hasSingleSignOn() && can('organisation.administrate') ? <SingleSignOnCard /> : null}
       </div>
     </LoadedOr>
   )
