@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authCode, authMessage } from '#web/parts/platform/account/auth-message.ts'
+import { authCode } from '#web/parts/platform/account/auth-message.ts'
+import { singleSignOnMessage } from '#web/parts/platform/account/single-sign-on-message.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -26,7 +27,7 @@ async function connect(orgSlug: string): Promise<void> {
 /** What the sign-in service refuses has sentences of its own, in place of the general one. */
 const refused = {
   meta: { errorMessage: '' },
-  onError: (error: unknown) => void toast.error(authMessage(error)),
+  onError: (error: unknown) => void toast.error(singleSignOnMessage(error)),
 }
 
 /** Nothing where the agency has no provider. */
