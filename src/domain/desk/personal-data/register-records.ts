@@ -40,6 +40,7 @@ export const recordRules = {
       'name sort_name genres home_city home_airport bio_short bio_long website links notes_internal search tags terms',
   },
   availability_blocks: { free: 'kind title_visible_to source', texts: 'title' },
+  backups: { free: 'snapshot status' },
   bookings: {
     free: 'status source artist_approval',
     texts: 'billing status_reason cancellation labels co_agents',
@@ -87,7 +88,7 @@ export const recordRules = {
   erasures: { free: 'salt address_hashes status report person_encrypted' },
   events: {
     free: 'tz country kind ticket_types',
-    texts: 'name stage city notes notes_internal search ticket_url line_up schedule',
+    texts: 'name stage city notes notes_internal search ticket_url line_up schedule ticket_counts',
   },
   feeds: { free: 'scope detail token_hash', texts: 'name', about: { by: { user: 'user_id' } } },
   files: {
