@@ -37,6 +37,8 @@ const auth = (kind: AuthEmailKind): Example => {
       case 'passkey_added':
       case 'passkey_removed':
       case 'recovery_code_used':
+      case 'identity_added':
+      case 'identity_removed':
         return renderAuthEmail({ ...base, data, kind }, now)
       case 'email_changed':
         return renderAuthEmail({ ...base, data, newEmail: 'jule.brandt@halbmond.example', kind }, now)
@@ -65,6 +67,8 @@ export const accountEmails = {
       'passkey_added',
       'passkey_removed',
       'recovery_code_used',
+      'identity_added',
+      'identity_removed',
       'already_registered',
     ],
     auth,

@@ -5,7 +5,6 @@ import { errorTexts } from '../errors.ts'
 const closed = msg`Sign-up is not open for this address.`
 const known = msg`There is already an account with this e-mail address. Please sign in.`
 const tooLong = msg`This took too long. Please try again.`
-const startAgain = msg`This sign-in has expired, or it began in another browser or tab. Please start again.`
 const hasPasskey = msg`This device already has a passkey for your account.`
 
 export const authAnswers: Readonly<Record<string, Text>> = {
@@ -30,15 +29,6 @@ export const authAnswers: Readonly<Record<string, Text>> = {
   passkey_of_other_person: msg`This passkey belongs to another account.`,
   too_many_passkeys: msg`You have 10 passkeys, which is the maximum. Remove one first.`,
   insufficient_aal: msg`Sign in again with your second factor first.`,
-  sso_provider_not_found: msg`This agency has not set up single sign-on. Check the address.`,
-  sso_provider_unavailable: msg`Your agency’s provider did not answer correctly. Please try again later.`,
-  sso_not_connected: msg`This account is not connected to a member of the agency.`,
-  sso_refused: msg`Your agency’s provider refused the sign-in.`,
-  flow_state_expired: startAgain,
-  flow_state_not_found: startAgain,
-  bad_code_verifier: startAgain,
-  pkce_code_verifier_not_found: startAgain,
-  identity_already_exists: msg`This account is already connected to another person.`,
   user_banned: msg`This account is blocked.`,
   over_request_rate_limit: errorTexts.tooManyRequests,
   over_email_send_rate_limit: errorTexts.tooManyRequests,

@@ -20,14 +20,15 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 
 // Most people sign in without it.
-const loadAgencySignIn = () => import('#web/parts/platform/account/AgencySignIn.tsx')
-const AgencyWay = lazyPart(async () => (await loadAgencySignIn()).AgencyWay, 'inline')
-const AgencyForm = lazyPart(async () => (await loadAgencySignIn()).AgencyForm, 'inline')
+const AgencySignIn = lazyPart(
+  async () => (await import('#web/parts/platform/account/AgencySignIn.tsx')).AgencySignIn,
+  'inline',
+)
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchSchema({
     redirect: text,
-    /** The agency whose account one signs in with. */
+    /** The agency whose account one signs in with; blank asks for it. */
     agency: text,
   }),
   component: LoginPage,
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const search = Route.useSearch()
   const { session } = useAuth()
-  const [findsAgency, setFindsAgency] = useState(false)
+  const agency = config().mode === 'embedded' ? search.agency : undefined
   if (session) return <Landing wanted={search.redirect} />
   return (
     <AccountPage
@@ -52,43 +53,18 @@ function LoginPage() {
         )
       }
     >
-      {findsAgency ? (
-        <Suspense>
-          <AgencyForm redirect={search.redirect} onBack={() => setFindsAgency(false)} />
+      {agency === undefined ? null : (
+        <Suspense fallback={<span className="block h-22 md:h-20" />}>
+          <AgencySignIn agency={agency} redirect={search.redirect} />
         </Suspense>
-      ) : (
-        <Ways {...search} onFindAgency={() => setFindsAgency(true)} />
       )}
+      {agency === '' ? null : <LoginForm redirect={search.redirect} agency={agency} />}
       <DemoAccounts />
     </AccountPage>
   )
 }
 
-type WaysProps = { redirect?: string; agency?: string; onFindAgency: () => void }
-
-/** An agency's link leads to its own account first; all others find that below. */
-function Ways({ redirect, agency, onFindAgency }: WaysProps) {
-  const isOffered = config().mode === 'embedded'
-  return (
-    <div className="flex flex-col gap-4">
-      {isOffered && agency ? (
-        <Suspense fallback={<span className="h-22 md:h-20" />}>
-          <AgencyWay agency={agency} redirect={redirect} />
-        </Suspense>
-      ) : null}
-      <LoginForm redirect={redirect} isSecondary={isOffered && agency !== undefined} />
-      {isOffered && !agency ? (
-        <p className="text-center">
-          <button type="button" className={`${textLink} hit`} onClick={onFindAgency}>
-            <Trans>Use your agency’s account</Trans>
-          </button>
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
-function LoginForm({ redirect, isSecondary }: { redirect?: string; isSecondary: boolean }) {
+function LoginForm({ redirect, agency }: { redirect?: string; agency?: string }) {
   const { t } = useLingui()
   const { client } = useAuth()
   const navigate = Route.useNavigate()
@@ -142,7 +118,7 @@ function LoginForm({ redirect, isSecondary }: { redirect?: string; isSecondary: 
         <PasswordInput kind="current" {...field('password')} />
       </Field>
       <FormError>{problem}</FormError>
-      <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} size="lg" busy={isBusy}>
+      <Button type="submit" variant={agency ? 'secondary' : 'primary'} size="lg" busy={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
       <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>
@@ -154,6 +130,13 @@ function LoginForm({ redirect, isSecondary }: { redirect?: string; isSecondary: 
           <Trans>Forgot your password?</Trans>
         </Link>
       </p>
+      {agency === undefined && config().mode === 'embedded' ? (
+        <p className="text-center">
+          <Link to="/login" search={{ redirect, agency: '' }} className={`${textLink} hit`}>
+            <Trans>Use your agency’s account</Trans>
+          </Link>
+        </p>
+      ) : null}
     </form>
   )
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
-import { authMessage } from '#web/parts/platform/account/auth-message.ts'
 import { Landing } from '#web/parts/platform/account/Landing.tsx'
 import { OpeningLink } from '#web/parts/platform/account/LinkScreens.tsx'
+import { singleSignOnMessage } from '#web/parts/platform/account/single-sign-on-message.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
 import { finishConnecting, finishSignIn } from '#web/session/single-sign-on.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -67,7 +67,7 @@ function NotConnected() {
 }
 
 function Failed({ error }: { error: unknown }) {
-  return <Ended title={<Trans>Signing in didn’t work</Trans>}>{authMessage(error)}</Ended>
+  return <Ended title={<Trans>Signing in didn’t work</Trans>}>{singleSignOnMessage(error)}</Ended>
 }
 
 /** Says why, and leads on: to the settings where somebody was connecting an account, else to sign-in. */

@@ -1,13 +1,14 @@
 // Signing in with the account that an agency manages: by a button where the link named the agency, else by its address.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { leaveToSignIn } from '#web/session/single-sign-on.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { authMessage } from './auth-message.ts'
 import { FormError } from './FormError.tsx'
+import { singleSignOnMessage } from './single-sign-on-message.ts'
 import { useFields } from './use-fields.ts'
 
 type Search = { redirect?: string | undefined; token?: string | undefined }
@@ -22,7 +23,7 @@ function useLeaving({ redirect, token }: Search) {
     try {
       await leaveToSignIn(agency, { redirect, token })
     } catch (error) {
-      setProblem(authMessage(error))
+      setProblem(singleSignOnMessage(error))
       setLeaving(false)
     }
   }
@@ -51,10 +52,20 @@ export function AgencyWay({ agency, ...search }: Search & { agency: string }) {
   )
 }
 
+/** For the sign-in page: above its other ways, or in place of them to find the agency, where `agency` is blank. */
+export function AgencySignIn({ agency, redirect }: { agency: string; redirect?: string | undefined }) {
+  if (!agency) return <AgencyForm redirect={redirect} />
+  return (
+    <div className="mb-4">
+      <AgencyWay agency={agency} redirect={redirect} />
+    </div>
+  )
+}
+
 /** The last part of an address that was pasted, or what was typed. */
 const slugOf = (typed: string) => typed.trim().toLowerCase().replace(/\/+$/, '').split(/[/=]/).at(-1) ?? ''
 
-export function AgencyForm({ onBack, ...search }: Search & { onBack: () => void }) {
+function AgencyForm(search: Search) {
   const { t } = useLingui()
   const { host } = window.location
   const { leave, isLeaving, problem } = useLeaving(search)
@@ -73,9 +84,9 @@ export function AgencyForm({ onBack, ...search }: Search & { onBack: () => void 
       <Button type="submit" variant="primary" size="lg" busy={isLeaving}>
         <Trans>Continue</Trans>
       </Button>
-      <Button variant="quiet" size="lg" onClick={onBack}>
+      <Link to="/login" search={{ redirect: search.redirect }} className={buttonClass('quiet', 'lg')}>
         <Trans>Sign in another way</Trans>
-      </Button>
+      </Link>
     </form>
   )
 }

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { handleError } from '#web/calls/errors.ts'
-import { authCode, authMessage } from '#web/parts/platform/account/auth-message.ts'
+import { authCode } from '#web/parts/platform/account/auth-message.ts'
+import { singleSignOnMessage } from '#web/parts/platform/account/single-sign-on-message.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SettingCard } from '#web/parts/platform/settings/Setting.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -24,8 +24,11 @@ async function connect(orgSlug: string): Promise<void> {
   }
 }
 
-/** What the sign-in service refuses is said in its own words for people. */
-const onError = (error: unknown) => handleError(error, authMessage(error))
+/** What the sign-in service refuses has sentences of its own, in place of the general one. */
+const refused = {
+  meta: { errorMessage: '' },
+  onError: (error: unknown) => void toast.error(singleSignOnMessage(error)),
+}
 
 /** Nothing where the agency has no provider. */
 export function AgencyAccountCard() {
@@ -49,11 +52,11 @@ function OwnAccount({ provider: { id, host } }: { provider: { id: string; host: 
   const { user } = useAuth()
   const identity = identityOf(user, id)
   const [isEnding, setEnding] = useState(false)
-  const connecting = useMutation({ mutationFn: () => connect(orgSlug), onError })
+  const connecting = useMutation({ mutationFn: () => connect(orgSlug), ...refused })
   const ending = useMutation({
     mutationFn: async () => identity && disconnect(identity),
     onSuccess: () => toast.success(t`Account disconnected`),
-    onError,
+    ...refused,
     onSettled: () => setEnding(false),
   })
   const orgName = organisation.name

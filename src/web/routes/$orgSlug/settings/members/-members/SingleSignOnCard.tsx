@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { SingleSignOnInput } from '#domain/platform/sign-in/single-sign-on.ts'
-import { handleError, messageOf } from '#web/calls/errors.ts'
 import { config } from '#web/config.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { textFieldOf } from '#web/parts/platform/form/FormField.tsx'
@@ -44,9 +43,7 @@ function ProviderForm({ provider }: { provider: Provider }) {
   const save = useMutation(
     trpc.singleSignOn.save.mutationOptions({
       onSuccess: () => toast.success(t`Single sign-on saved`),
-      onError: (error) => {
-        if (!applyFieldErrors(form, error, 'provider')) handleError(error, messageOf(error))
-      },
+      onError: (error) => void applyFieldErrors(form, error, 'provider'),
       onSettled: () => cache.invalidateQueries(trpc.singleSignOn.pathFilter()),
     }),
   )
