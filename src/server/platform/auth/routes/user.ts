@@ -1,5 +1,6 @@
 /** GET and PUT /user, /reauthenticate, /logout: what people do with their own account. */
 import type { PoolClient } from 'pg'
+import { recentMinutes } from '#domain/platform/sign-in/recent-sign-in.ts'
 import { ssoMethod } from '#domain/platform/sign-in/single-sign-on.ts'
 import { setPassword } from '../accounts.ts'
 import { audit, object, text, transaction, type Context, type Handler } from '../context.ts'
@@ -15,6 +16,8 @@ import { checkEmail, lockUser, mergeData, updateUser, type UserRow } from '../us
 
 const dayMs = 24 * 3_600_000
 const afterEmailMs = 3_600_000
+/** Whoever has just signed in has just proven who they are. */
+const recentMs = recentMinutes * 60_000
 
 export const getUser: Handler = async (ctx, request) => {
   const { user } = await authenticate(ctx, request)
@@ -99,7 +102,7 @@ async function judgePassword(
     const byEmail = (await amrOf(ctx.pool, session.id)).some(
       ({ method }) => !['password', 'passkey', 'totp', 'recovery_code', ssoMethod].includes(method),
     )
-    if (!(byEmail && age < afterEmailMs)) await proveCurrent(ctx, user, current)
+    if (age >= (byEmail ? afterEmailMs : recentMs)) await proveCurrent(ctx, user, current)
   }
   await ctx.passwords.check(password)
   if (user.encrypted_password && (await ctx.passwords.verify(password, user.encrypted_password)))
