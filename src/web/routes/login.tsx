@@ -28,7 +28,7 @@ const AgencySignIn = lazyPart(
 export const Route = createFileRoute('/login')({
   validateSearch: searchSchema({
     redirect: text,
-    /** The agency whose account one signs in with; blank asks for it. */
+    /** The agency whose account one signs in with; `-`, which none is called, asks for it. */
     agency: text,
   }),
   component: LoginPage,
@@ -37,7 +37,8 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const search = Route.useSearch()
   const { session } = useAuth()
-  const agency = config().mode === 'embedded' ? search.agency : undefined
+  // A hosted service knows no agencies.
+  const agency = config().mode === 'embedded' ? search.agency : null
   if (session) return <Landing wanted={search.redirect} />
   return (
     <AccountPage
@@ -53,18 +54,18 @@ function LoginPage() {
         )
       }
     >
-      {agency === undefined ? null : (
+      {agency == null ? null : (
         <Suspense fallback={<span className="block h-22 md:h-20" />}>
           <AgencySignIn agency={agency} redirect={search.redirect} />
         </Suspense>
       )}
-      {agency === '' ? null : <LoginForm redirect={search.redirect} agency={agency} />}
+      {agency === '-' ? null : <LoginForm redirect={search.redirect} agency={agency} />}
       <DemoAccounts />
     </AccountPage>
   )
 }
 
-function LoginForm({ redirect, agency }: { redirect?: string; agency?: string }) {
+function LoginForm({ redirect, agency }: { redirect?: string; agency: string | undefined | null }) {
   const { t } = useLingui()
   const { client } = useAuth()
   const navigate = Route.useNavigate()
@@ -125,18 +126,16 @@ function LoginForm({ redirect, agency }: { redirect?: string; agency?: string })
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
       {config().passkeys ? <LaterPasskeys onProblem={setProblem} /> : null}
-      <p className="text-center">
+      <p className="flex flex-col items-center gap-4">
         <Link to="/forgot-password" className={`${textLink} hit`}>
           <Trans>Forgot your password?</Trans>
         </Link>
-      </p>
-      {agency === undefined && config().mode === 'embedded' ? (
-        <p className="text-center">
-          <Link to="/login" search={{ redirect, agency: '' }} className={`${textLink} hit`}>
+        {agency === undefined ? (
+          <Link to="/login" search={{ redirect, agency: '-' }} className={`${textLink} hit`}>
             <Trans>Use your agency’s account</Trans>
           </Link>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
     </form>
   )
 }

@@ -52,9 +52,9 @@ export function AgencyWay({ agency, ...search }: Search & { agency: string }) {
   )
 }
 
-/** For the sign-in page: above its other ways, or in place of them to find the agency, where `agency` is blank. */
+/** For the sign-in page: above its other ways, or in place of them to find the agency, where `agency` is `-`. */
 export function AgencySignIn({ agency, redirect }: { agency: string; redirect?: string | undefined }) {
-  if (!agency) return <AgencyForm redirect={redirect} />
+  if (agency === '-') return <AgencyForm redirect={redirect} />
   return (
     <div className="mb-4">
       <AgencyWay agency={agency} redirect={redirect} />
