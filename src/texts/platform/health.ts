@@ -58,7 +58,7 @@ export const healthProblemTexts: Record<HealthProblem, { title: Text; advice: Te
   },
   emailsNoServer: {
     title: msg`No mail server is set`,
-    advice: msg`Set SMTP_URL so that invitations, notifications and documents are sent.`,
+    advice: msg`Set SMTP_URL to send invitations, notifications and documents.`,
   },
   mailboxesFailing: {
     title: msg`A shared mailbox cannot be read`,

@@ -14,6 +14,8 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
 /** Parts without looks: what happens when they do not come. */
 const answered: Record<string, string> = {
   'session/auth.tsx settle-unsent.tsx': 'nothing was left to wait',
+  'session/single-sign-on.ts auth-js': 'the page says that it could not be reached',
+  'routes/$orgSlug/settings/-account/AgencyAccountCard.tsx confirm-identity.tsx': 'a toast says so',
   'main.tsx after-start.ts': 'the next start looks for a new version',
   'parts/platform/walkthrough/Walkthrough.tsx WalkthroughHost.tsx': 'the app goes on without an introduction',
   'parts/people/contact/CardButton.tsx vcard.ts': 'a toast',

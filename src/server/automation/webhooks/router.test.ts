@@ -139,7 +139,11 @@ describe('a delivery', () => {
     for (let attempt = 1; attempt <= 9; attempt++) {
       expect(await deliver()).toBe(1)
       const [row] = await logOf()
-      expect(row).toMatchObject({ attempts: attempt, statusCode: 503, lastError: 'The server responded with 503.' })
+      expect(row).toMatchObject({
+        attempts: attempt,
+        statusCode: 503,
+        lastError: 'The server responded with 503.',
+      })
       if (row!.state === 'failed') break
       const { rows } = await db.owner.query(
         'select extract(epoch from next_attempt_at - now())::int as wait from webhook_deliveries',

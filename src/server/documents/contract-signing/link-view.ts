@@ -14,12 +14,7 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { LinkedContract } from './link-outputs.ts'
-import {
-  findSignerCode,
-  findSignerLanguage,
-  findSuccessor,
-  type ContractLink,
-} from './signing-store.ts'
+import { findSignerCode, findSignerLanguage, findSuccessor, type ContractLink } from './signing-store.ts'
 import { findContract, listSigners } from '../contracts/store.ts'
 
 export type LinkCall = { tx: Tx; scope: OrgScope; link: ContractLink; now: Date }

@@ -24,7 +24,11 @@ type Client = Pick<SignOnProvider, 'issuer' | 'clientId' | 'clientSecret'>
 const fetchOver =
   (guard: GuardOptions): CustomFetch =>
   (url, { method, headers, body }) =>
-    guardedFetch(url, { method, headers, body: body ? String(body) : undefined }, guard)
+    guardedFetch(
+      url,
+      { method, headers, body: body instanceof URLSearchParams ? body.toString() : undefined },
+      guard,
+    )
 
 /**
  * Reads the provider's Discovery document. Throws where it cannot be reached, is none, or belongs to another issuer, such

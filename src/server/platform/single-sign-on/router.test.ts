@@ -51,7 +51,10 @@ test('a changed secret keeps the accounts of members; another client gives up al
   // The secret of one client is never shown to another provider.
   await expect(
     caller.save({ orgSlug, version: 3, provider: { ...withoutSecret, clientId: 'other' } }),
-  ).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { fields: { 'provider.clientSecret': expect.any(String) } } })
+  ).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { fields: { 'provider.clientSecret': expect.any(String) } },
+  })
   await save({ clientId: 'other' }, 3)
   expect(await idOf()).not.toBe(first)
 })

@@ -66,7 +66,7 @@ const providerAt = (ctx: Context, slug: string) =>
 /** POST /sso `{domain, redirect_to, code_challenge, code_challenge_method}`: the domain is the organisation's address. */
 export const postSso: Handler = async (ctx, request) => {
   offered(ctx)
-  ctx.limits.take('token', request.address)
+  await ctx.limits.take('token', request.address)
   const { body } = request
   const slug = text(body, 'domain')
   if (!slug) throw notFound()
@@ -84,7 +84,7 @@ export const authorizeIdentity: Handler = async (ctx, request) => {
   const sso = ctx.options.singleSignOn
   if (!sso || !wanted.startsWith(providerPrefix)) return noLinking(ctx, request)
   const { user, session } = await authenticate(ctx, request)
-  ctx.limits.take('token', request.address)
+  await ctx.limits.take('token', request.address)
   const challenge = demandChallenge(Object.fromEntries(request.query))
   const needsFactor = session.aal !== 'aal2' && (await hasFactor(ctx.pool, user.id))
   if (needsFactor || !isRecent(await lastProofOf(ctx.pool, session.id), ctx.now()))
@@ -118,7 +118,7 @@ export const ssoCallback: Handler = async (ctx, request) => {
   let flow: Flow | undefined
   try {
     offered(ctx)
-    ctx.limits.take('token', request.address)
+    await ctx.limits.take('token', request.address)
     const state = request.query.get('state')
     flow = state ? await takeFlow(ctx, ctx.pool, state) : undefined
     if (!flow || !state) throw expired()

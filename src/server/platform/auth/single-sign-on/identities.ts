@@ -40,7 +40,7 @@ export async function removeIdentity(client: Queryable, userId: string, id: stri
   if (!isUuid(id)) return false
   const { rowCount } = await client.query(
     `delete from auth.identities where id = $1 and user_id = $2 and provider like $3`,
-    [id, userId, `${identityProviderOf('%')}`],
+    [id, userId, identityProviderOf('%')],
   )
   return rowCount === 1
 }

@@ -40,7 +40,11 @@ const march = monthQuery(orgSlug, '2027-03')
 const list = rangeQuery(orgSlug, { from: '2027-03-11', to: '2027-12-31' })
 const found = rangeQuery(orgSlug, { from: '2027-03-11', to: '2027-12-31', search: 'Mara' })
 const load = () =>
-  Promise.all([march, list, found].map(({ queryKey, queryFn }) => queryClient.fetchQuery({ queryKey, queryFn } as never)))
+  Promise.all(
+    [march, list, found].map(({ queryKey, queryFn }) =>
+      queryClient.fetchQuery({ queryKey, queryFn } as never),
+    ),
+  )
 const shown = (query: { queryKey: readonly unknown[] }) =>
   queryClient.getQueryData<ListedBooking[]>(query.queryKey) ?? []
 const daysOf = (rows: readonly ListedBooking[]) =>

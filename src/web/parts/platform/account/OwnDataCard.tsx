@@ -50,7 +50,7 @@ export function OwnDataCard() {
         description={
           <Trans>
             You are signed out everywhere, and your name and address are removed from every organisation.
-            Invoices, contracts and statements stay as long as the law requires. Address books of
+            Invoices, contracts and statements stay for the time that the law requires. Address books of
             organisations are theirs: ask them to erase your contact. This cannot be undone.
           </Trans>
         }

@@ -10,7 +10,16 @@ function allRoutes(): string[] {
 }
 
 /** Pages about the product and the installation itself, and those that only lead on: no features. */
-const frame = ['/', '/traction', '/terms', '/privacy', '/imprint', '/debug', '/$orgSlug', '/$orgSlug/$eventId/letters']
+const frame = [
+  '/',
+  '/traction',
+  '/terms',
+  '/privacy',
+  '/imprint',
+  '/debug',
+  '/$orgSlug',
+  '/$orgSlug/$eventId/letters',
+]
 
 const routes = allRoutes()
 const covers = (pattern: string, route: string) =>

@@ -27,7 +27,7 @@ async function connect(orgSlug: string): Promise<void> {
 /** What the sign-in service refuses has sentences of its own, in place of the general one. */
 const refused = {
   meta: { errorMessage: '' },
-  onError: (error: unknown) => void toast.error(singleSignOnMessage(error)),
+  onError: (error: unknown) => toast.error(singleSignOnMessage(error)),
 }
 
 /** Nothing where the agency has no provider. */
