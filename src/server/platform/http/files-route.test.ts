@@ -156,8 +156,8 @@ describe('what is refused leaves nothing behind', () => {
     ['a shell script', 'run.sh', Buffer.from('#!/bin/sh\nrm -rf /'), 'file type'],
     ['noise', 'x.bin', randomBytes(2000), 'file type'],
     ['nothing at all', 'empty.pdf', Buffer.alloc(0), 'empty'],
-    ['a zip bomb', 'kit.zip', bomb, 'larger than 100 MB when unpacked'],
-    ['a zip that claims to be one', 'kit.zip', claim, 'larger than 100 MB when unpacked'],
+    ['a zip bomb that claims to be small', 'kit.zip', bomb, 'damaged'],
+    ['a zip bomb', 'kit.zip', claim, 'larger than 100 MB when unpacked'],
     ['half a zip', 'kit.zip', bomb.subarray(0, 5000), 'damaged'],
     ['26 MiB', 'big.pdf', Buffer.concat([pdf, Buffer.alloc(26 * 1024 * 1024)]), 'larger than 25 MB'],
   ])('%s', async (_what, name, body, reason) => {
