@@ -8,7 +8,8 @@ import { expect, test } from '../support/test.ts'
  * routes, and the log-in page since a part that cannot be fetched fails alone: its notice, and what reloads the page
  * after a deploy without losing what was typed, have to be there already. So do the addresses of files that failed
  * (`scripts/import-again.ts`), the place into which the button for passkeys comes, and the addresses of the audit log
- * and of the data export with their filters. The calendar marks the sample show on its tiles. */
+ * and of the data export with their filters, of health, privacy and single sign-on, and the policy of what may become markup. The calendar
+ * marks the sample show on its tiles. */
 const goal = 170_000
 
 /** Everything the page runs until `shown` is there, as gzip sends it, by file and largest first. */
@@ -74,12 +75,12 @@ const pages = [
     name: 'the log-in page',
     as: null,
     path: '/login',
-    budget: 173_100,
+    budget: 173_600,
     shown: 'form button[type=submit]',
   },
   {
     name: 'the calendar',
-    budget: 180_600,
+    budget: 180_800,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
@@ -90,13 +91,13 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
-    budget: 177_800,
+    budget: 178_100,
   },
   {
     name: 'an event of the portal',
     as: 'artist',
     path: firstEventOfPortal,
-    budget: 172_900,
+    budget: 173_200,
     shown: '[role=tabpanel]',
     size: phone,
   },

@@ -34,6 +34,7 @@ const allTabs = [
   'Members',
   'Audit log',
   'Data export',
+  'Privacy',
   'Health',
   'Booking rules',
   'Advancing',
@@ -47,11 +48,12 @@ const allTabs = [
   'Webhooks',
 ]
 const without = (...tabs: string[]) => allTabs.filter((tab) => !tabs.includes(tab))
-const staffTabs = without('Members', 'Audit log', 'Data export', 'Health', 'Webhooks')
+const staffTabs = without('Members', 'Audit log', 'Data export', 'Privacy', 'Health', 'Webhooks')
 const ownTabs = without(
   'Members',
   'Audit log',
   'Data export',
+  'Privacy',
   'Health',
   'Document signing certificate',
   'Invoicing',

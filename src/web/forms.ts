@@ -17,7 +17,6 @@ import type { Opener } from './device/kept-values.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { translate } from './texts.ts'
 import { followForms } from './ui/fields/refused-forms.ts'
-import './calls/zod-settings.ts'
 
 /** The same errors with their problems in words; `ref`s are elements of the page. */
 function translated<Node>(node: Node, say: (message: string) => string): Node {

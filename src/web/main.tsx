@@ -1,4 +1,5 @@
 // Starts the web app: link, session, texts, cache, then the router.
+import './calls/zod-settings.ts'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'

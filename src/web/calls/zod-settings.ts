@@ -1,5 +1,5 @@
-// How zod works in the pages. To be imported where something is checked by a schema, before the first check.
-import { config } from 'zod/v4/core'
+// How zod works in the pages. The content policy allows no code made from text, and the library would try with its first
+// schema, in whichever part of the page that is. It reads its settings from here, so they can be made before it is loaded.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The content policy allows no code made from text, and the library would try.
-config({ jitless: true })
+export {}

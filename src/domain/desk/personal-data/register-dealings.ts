@@ -140,6 +140,7 @@ export const dealingRules = {
   seal_keys: { free: 'source key_encrypted certificate chain fingerprint', texts: 'subject' },
   sequence_steps: { texts: 'subject body' },
   sequences: { free: 'state from_account language tz stop_on_statuses', texts: 'name' },
+  single_sign_on_providers: { free: 'issuer client_id client_secret_encrypted' },
   statement_messages: { free: 'side', texts: 'text', retained: 'statements' },
   statements: {
     free: 'currency state language number sha256',

@@ -34,9 +34,6 @@ function statementName(text: string): string {
   return name
 }
 
-/** The text of every statement that this process has run so far. */
-export const knownStatements = (): string[] => [...names.keys()]
-
 class RunConnection implements DatabaseConnection {
   readonly #run: Run
   constructor(run: Run) {

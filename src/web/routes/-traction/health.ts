@@ -1,7 +1,6 @@
 // What this installation reports of itself, for everybody to read.
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import '#web/calls/zod-settings.ts'
 
 const Health = z.object({
   status: z.enum(['ready', 'unavailable']),

@@ -30,18 +30,24 @@ const refused = {
   onError: (error: unknown) => toast.error(singleSignOnMessage(error)),
 }
 
-/** Nothing where the agency has no provider. */
+/** Whether one signs in with the agency's account; nothing where no agency can have one. */
 export function AgencyAccountCard() {
   const { orgSlug } = useOrganisation()
   const query = useQuery({
     ...trpc.singleSignOn.current.queryOptions({ orgSlug }),
     enabled: hasSingleSignOn(),
   })
-  const provider = query.data?.provider
-  if (!provider) return null
+  if (!query.data) return null
+  const { provider } = query.data
   return (
     <SettingCard setting="agency-account" title={<Trans>Agency account</Trans>}>
-      <OwnAccount provider={provider} />
+      {provider ? (
+        <OwnAccount provider={provider} />
+      ) : (
+        <p className="text-pretty text-mute">
+          <Trans>Your agency has no single sign-on. An owner can set it up under Members.</Trans>
+        </p>
+      )}
     </SettingCard>
   )
 }

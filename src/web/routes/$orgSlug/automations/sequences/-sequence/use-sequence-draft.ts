@@ -9,7 +9,6 @@ import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { messageText } from '#texts/problems.ts'
 import { translate } from '#web/texts.ts'
-import '#web/calls/zod-settings.ts'
 import { sequenceQuery, type SequenceRecord } from './sequence-calls.ts'
 
 /** What the form holds of a record. */
