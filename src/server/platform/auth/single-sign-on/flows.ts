@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Queryable } from '../context.ts'
 import type { Challenge } from '../factors/one-time.ts'
-import { sha256 } from '../secrets.ts'
+import { randomToken, sha256 } from '../secrets.ts'
 import type { SignOnFlow, SignOnProvider } from './types.ts'
 
 type Secrets = Omit<SignOnFlow, 'state'> & { redirectTo: string }
@@ -85,7 +85,7 @@ export async function issueSignOnCode(
   authenticationMethod: string,
   connects: SsoIdentity | null,
 ): Promise<string> {
-  const code = randomUUID()
+  const code = randomToken()
   await client.query(
     `insert into auth.flow_state (id, user_id, authentication_method, code_challenge, code_challenge_method,
        auth_code_hash, auth_code_issued_at, created_at, identity)
