@@ -73,6 +73,7 @@ test('the door', async ({ openAs, watch }) => {
   await page.reload()
   await expect(page.getByText('2 of 4 in')).toBeVisible(slow)
   await page.getByRole('button', { name: 'Let in: Ben Ito' }).click()
+  await expect(page.getByText('3 of 4 in')).toBeVisible()
   await page.reload()
   await expect(page.getByText('3 of 4 in')).toBeVisible(slow)
 })

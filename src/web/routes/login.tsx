@@ -126,7 +126,7 @@ function LoginForm({ redirect, agency }: { redirect?: string; agency: string | u
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
       {config().passkeys ? <LaterPasskeys onProblem={setProblem} /> : null}
-      <p className="flex flex-col items-center gap-4">
+      <p className="flex flex-col items-center gap-6 md:gap-4">
         <Link to="/forgot-password" className={`${textLink} hit`}>
           <Trans>Forgot your password?</Trans>
         </Link>
