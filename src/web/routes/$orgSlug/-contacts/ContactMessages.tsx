@@ -52,7 +52,7 @@ export function ContactMessages({ contact }: { contact: ContactRecord }) {
         </div>
       ) : (
         <p className="text-mute">
-          <Trans>No files yet.</Trans>
+          <Trans>No messages yet.</Trans>
         </p>
       )}
       <Sheet
