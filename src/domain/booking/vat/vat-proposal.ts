@@ -163,8 +163,8 @@ function atHome({ issuer, contractingMode, lineKind, isNight = null, figures }: 
 }
 
 /**
- * The VAT of a line. Compensation comes first, then whether the issuer's status is known at all, where they sit, where the recipient does, and only at
- * home the issuer's own status: who has no German VAT to charge needs no exemption from it.
+ * The VAT of a line. Compensation comes first, then whether the issuer's status is known at all, where they sit, where
+ * the recipient does, and only at home the issuer's own status: who has no German VAT to charge needs no exemption from it.
  */
 export function proposeVat(about: VatCase): VatProposal {
   const { issuer, recipient, lineKind, performanceCountry } = about

@@ -103,6 +103,15 @@ export type LinkEmail = EmailBase & {
   /** When the code ends, which may be before the link does. */
   codeExpiresAt?: Date
 }
+/** Changes of how somebody signs in, of which they learn by e-mail. */
+export type FactorEvent =
+  | 'factor_added'
+  | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_code_used'
+  | 'identity_added'
+  | 'identity_removed'
 export type AuthEmail =
   | LinkEmail
   | (EmailBase & {
@@ -115,17 +124,7 @@ export type AuthEmail =
       newEmail: string
     })
   | (EmailBase & { kind: 'reauthentication'; code: string; expiresAt: Date })
-  | (EmailBase & {
-      kind:
-        | 'password_changed'
-        | 'factor_added'
-        | 'factor_removed'
-        | 'passkey_added'
-        | 'passkey_removed'
-        | 'recovery_code_used'
-        | 'identity_added'
-        | 'identity_removed'
-    })
+  | (EmailBase & { kind: 'password_changed' | FactorEvent })
   | (EmailBase & { kind: 'email_changed'; newEmail: string })
   | (EmailBase & { kind: 'already_registered'; link: string })
 

@@ -2,19 +2,8 @@
 import type { PoolClient } from 'pg'
 import type { Context } from '../context.ts'
 import { recipient } from '../emails.ts'
-import type { AuthEmail } from '../types.ts'
+import type { FactorEvent } from '../types.ts'
 import type { UserRow } from '../users.ts'
-
-export type FactorEvent = Extract<
-  AuthEmail['kind'],
-  | 'factor_added'
-  | 'factor_removed'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'recovery_code_used'
-  | 'identity_added'
-  | 'identity_removed'
->
 
 /** Sent within the transaction of the change; somebody without an address gets none. */
 export async function notifyOfFactor(
