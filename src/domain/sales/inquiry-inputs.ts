@@ -91,9 +91,9 @@ export type InquiryInput = z.infer<typeof InquiryInput>
 /** The consent that is stored with the inquiry, word for word, as it was shown: a legal text, written per language. */
 export const consentText: Record<Language, (orgName: string) => string> = {
   en: (orgName: string) =>
-    `I agree that ${orgName} stores my details to answer my inquiry. They are deleted after twelve months unless it leads to a booking.`,
+    `I agree that ${orgName} stores my details to answer my inquiry. They are deleted after twelve months at the latest, unless it leads to a booking.`,
   de: (orgName: string) =>
-    `Ich bin einverstanden, dass ${orgName} meine Angaben speichert, um meine Anfrage zu beantworten. Sie werden nach zwölf Monaten gelöscht, wenn keine Buchung daraus wird.`,
+    `Ich bin einverstanden, dass ${orgName} meine Angaben speichert, um meine Anfrage zu beantworten. Sie werden spätestens nach zwölf Monaten gelöscht, wenn keine Buchung daraus wird.`,
 }
 
 /** How an inquiry becomes a booking: what is on file already is chosen, the rest is made. */

@@ -1,9 +1,11 @@
 // How long an organisation keeps what it does not need for good.
 import { z } from 'zod'
+import { retentionMonths } from '../../sales/inquiries.ts'
 
 /** Bounds of each setting. What may be null is kept until somebody removes it. */
 export const retentionBounds = {
-  inquiryMonths: { min: 1, max: 36 },
+  // The form promises that it takes no longer.
+  inquiryMonths: { min: 1, max: retentionMonths },
   messageMonths: { min: 6, max: 120 },
   guestDays: { min: 1, max: 730 },
   logMonths: { min: 3, max: 120 },
@@ -22,7 +24,7 @@ export const Retention = z.strictObject({
 export type Retention = z.infer<typeof Retention>
 
 export const standardRetention: Retention = {
-  inquiryMonths: 12,
+  inquiryMonths: retentionMonths,
   messageMonths: null,
   guestDays: null,
   logMonths: null,

@@ -48,7 +48,7 @@ create trigger announce after insert on erasures for each row execute function p
 -- How long what is kept; null keeps it until somebody removes it.
 create table retention_settings (
   org_id uuid primary key references organisations on delete cascade,
-  inquiry_months int not null default 12 check (inquiry_months between 1 and 36),
+  inquiry_months int not null default 12 check (inquiry_months between 1 and 12),
   message_months int check (message_months between 6 and 120),
   guest_days int check (guest_days between 1 and 730),
   log_months int check (log_months between 3 and 120),

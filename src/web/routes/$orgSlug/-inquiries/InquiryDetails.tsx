@@ -130,7 +130,7 @@ function Organiser({ inquiry }: { inquiry: Inquiry }) {
     return (
       <PanelSection title={<Trans>Sender</Trans>}>
         <p className="text-mute">
-          <Trans>Personal data was deleted after twelve months, as stated in the form.</Trans>
+          <Trans>Personal data was deleted, as announced in the form.</Trans>
         </p>
       </PanelSection>
     )
