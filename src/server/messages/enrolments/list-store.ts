@@ -79,9 +79,9 @@ export type CandidateFilter = Omit<ListInput, 'archived'> & {
   country?: string | undefined
 }
 
-const worksFor = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (
+const worksFor = ({ orgId }: OrgScope, condition: ReturnType<typeof sql>) => sql<boolean>`exists (
   select from contact_companies cc join companies co on co.org_id = cc.org_id and co.id = cc.company_id
-  where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= ${orgToday(sql.ref('c.org_id'))}) and ${condition})`
+  where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= ${orgToday(orgId)}) and ${condition})`
 
 /** One page of contacts that fit, by name, with the company that comes first. Whether they may be enrolled is left out. */
 export async function listChoices(
@@ -95,12 +95,12 @@ export async function listChoices(
     .where('c.archivedAt', 'is', null)
   if (tags?.length) query = query.where(sql<boolean>`c.tags @> ${tags}`)
   if (search) query = query.where('c.search', 'like', likePattern(searchText([search])))
-  if (func) query = query.where(worksFor(sql`${func} = any(cc.functions)`))
-  if (country) query = query.where(worksFor(sql`co.country = ${country}`))
+  if (func) query = query.where(worksFor(scope, sql`${func} = any(cc.functions)`))
+  if (country) query = query.where(worksFor(scope, sql`co.country = ${country}`))
   const rows = await query
     .select(['c.id', 'c.name', 'c.role', 'c.tags', 'c.language'])
-    .select(firstCompany('co.name').as('company'))
-    .select(firstCompany('co.country').as('country'))
+    .select(firstCompany(scope, 'co.name').as('company'))
+    .select(firstCompany(scope, 'co.country').as('country'))
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy(sql`lower(c.name)`)
     .orderBy('c.id')
@@ -110,10 +110,10 @@ export async function listChoices(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-const firstCompany = (column: 'co.name' | 'co.country') => sql<string | null>`(
+const firstCompany = ({ orgId }: OrgScope, column: 'co.name' | 'co.country') => sql<string | null>`(
   select ${sql.ref(column)} from contact_companies cc
   join companies co on co.org_id = cc.org_id and co.id = cc.company_id
-  where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= ${orgToday(sql.ref('c.org_id'))})
+  where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= ${orgToday(orgId)})
   order by cc.is_primary desc, co.name limit 1)`
 
 /** Countries that contacts work in, and tags that they carry, for the filters. */

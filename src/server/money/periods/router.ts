@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { closingCheckLabels } from '#texts/booking/availability.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { closePeriod, findChecklist, listClosed, lockPeriod, reopenPeriod } from './store.ts'
+import { closePeriod, findChecklists, listClosed, lockPeriod, reopenPeriod } from './store.ts'
 
 const month = { month: localMonth() }
 const State = z.enum(['open', 'closed', 'future'])
@@ -48,24 +48,26 @@ export const periodsRouter = router({
       const today = todayIn(ctx.org.tz, ctx.now)
       const closed = await listClosed(ctx.tx, ctx.scope, year)
       const names = Array.from({ length: 12 }, (_, index) => `${year}-${`${index + 1}`.padStart(2, '0')}`)
-      const months = []
-      for (const name of names.filter((each) => each <= monthOf(today))) {
-        const row = closed.find((each) => monthOf(each.month) === name)
-        const isClosed = row !== undefined && row.reopenedAt === null
-        const counts = await findChecklist(ctx.tx, ctx.scope, name)
-        months.push({
-          month: name,
-          state: periodState(name, isClosed, today),
-          checklist: closingCheckKeys.map((key) => ({
-            key,
-            label: ctx.t(closingCheckLabels[key]),
-            count: counts[key],
-          })),
-          closedAt: isClosed ? row.closedAt : null,
-          closedByName: isClosed ? row.closedByName : null,
-          reopenedReason: row?.reopenedReason ?? null,
+      const checklistOf = await findChecklists(ctx.tx, ctx.scope, [`${year}-01`, `${year}-12`])
+      const months = names
+        .filter((name) => name <= monthOf(today))
+        .map((name) => {
+          const row = closed.find((each) => monthOf(each.month) === name)
+          const isClosed = row !== undefined && row.reopenedAt === null
+          const counts = checklistOf(name)
+          return {
+            month: name,
+            state: periodState(name, isClosed, today),
+            checklist: closingCheckKeys.map((key) => ({
+              key,
+              label: ctx.t(closingCheckLabels[key]),
+              count: counts[key],
+            })),
+            closedAt: isClosed ? row.closedAt : null,
+            closedByName: isClosed ? row.closedByName : null,
+            reopenedReason: row?.reopenedReason ?? null,
+          }
         })
-      }
       return { months }
     }),
 
@@ -75,7 +77,8 @@ export const periodsRouter = router({
     .output(z.strictObject({ state: State }))
     .mutation(async ({ ctx, input }) => {
       await lockPeriod(ctx.tx, ctx.scope, input.month)
-      const checklist = await findChecklist(ctx.tx, ctx.scope, input.month)
+      const checklistOf = await findChecklists(ctx.tx, ctx.scope, [input.month, input.month])
+      const checklist = checklistOf(input.month)
       const state = periodState(
         input.month,
         await isMonthClosed(ctx, input.month),

@@ -1,35 +1,70 @@
 /** Months and their books in the database: the open items of each, and which are closed. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { firstDayOf, lastDayOf, type LocalMonth } from '#domain/dates.ts'
-import type { Checklist } from '#domain/booking/availability/closing-checks.ts'
+import {
+  closingCheckKeys,
+  type Checklist,
+  type ClosingCheck,
+} from '#domain/booking/availability/closing-checks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-/** The open items of the month, by the day that puts a record into it. */
-export async function findChecklist(tx: Tx, scope: OrgScope, month: LocalMonth): Promise<Checklist> {
-  const [from, to] = [firstDayOf(month), lastDayOf(month)]
-  const within = (column: string) => sql`${sql.raw(column)} between ${from} and ${to}`
-  const own = (table: string) => sql`${sql.raw(table)}.org_id = ${scope.orgId}`
-  const { rows } = await sql<Checklist>`
-    select
-      (select count(*) from invoices i where ${own('i')} and i.state = 'draft' and ${within('i.service_from')})::int
-        as drafts,
-      (select count(*) from invoices i where ${own('i')} and i.number is not null and i.rendered_at is null
-         and ${within('i.issue_date')})::int as unrendered,
-      (select count(*) from bank_lines l where ${own('l')} and l.state = 'open' and ${within('l.booked_on')})::int
-        as bank_lines,
-      (select count(*) from payments p where ${own('p')} and p.direction = 'in' and p.state in ('recorded', 'reconciled')
-         and ${within('p.paid_on')} and not exists (
-           select from payment_allocations a
-           where a.org_id = p.org_id and a.payment_id = p.id and a.released_at is null))::int as unallocated,
-      (select count(*) from bookings b join events e on e.org_id = b.org_id and e.id = b.event_id
-         where ${own('b')} and b.status = 'played' and e.archived_at is null and ${within('e.event_date')})::int
-        as unsettled,
-      (select count(*) from expenses x where ${own('x')} and x.state in ('submitted', 'approved')
-         and x.archived_at is null and ${within('x.spent_on')})::int as expenses,
-      (select count(*) from statements s where ${own('s')} and s.state in ('draft', 'reviewed')
-         and ${within('s.period_to')})::int as statements`.execute(tx)
-  return rows[0]!
+/** The open items of each month from one to another, by the day that puts a record into it. */
+export async function findChecklists(
+  tx: Tx,
+  scope: OrgScope,
+  [first, last]: readonly [LocalMonth, LocalMonth],
+): Promise<(month: LocalMonth) => Checklist> {
+  const [from, to] = [firstDayOf(first), lastDayOf(last)]
+  const open = ({ key, day, of }: { key: ClosingCheck; day: string; of: RawBuilder<unknown> }) => sql`
+    select ${sql.lit(key)} as key, ${sql.raw(day)} as day from ${of} and ${sql.raw(day)} between ${from} and ${to}`
+  const own = (alias: string) => sql`${sql.raw(alias)}.org_id = ${scope.orgId}`
+  const checks = [
+    open({
+      key: 'drafts',
+      day: 'i.service_from',
+      of: sql`invoices i where ${own('i')} and i.state = 'draft'`,
+    }),
+    open({
+      key: 'unrendered',
+      day: 'i.issue_date',
+      of: sql`invoices i where ${own('i')} and i.number is not null and i.rendered_at is null`,
+    }),
+    open({
+      key: 'bankLines',
+      day: 'l.booked_on',
+      of: sql`bank_lines l where ${own('l')} and l.state = 'open'`,
+    }),
+    open({
+      key: 'unallocated',
+      day: 'p.paid_on',
+      of: sql`payments p where ${own('p')} and p.direction = 'in' and p.state in ('recorded', 'reconciled')
+        and not exists (select from payment_allocations a
+                        where a.org_id = p.org_id and a.payment_id = p.id and a.released_at is null)`,
+    }),
+    open({
+      key: 'unsettled',
+      day: 'e.event_date',
+      of: sql`bookings b join events e on e.org_id = b.org_id and e.id = b.event_id
+        where ${own('b')} and b.status = 'played' and e.archived_at is null`,
+    }),
+    open({
+      key: 'expenses',
+      day: 'x.spent_on',
+      of: sql`expenses x where ${own('x')} and x.state in ('submitted', 'approved') and x.archived_at is null`,
+    }),
+    open({
+      key: 'statements',
+      day: 's.period_to',
+      of: sql`statements s where ${own('s')} and s.state in ('draft', 'reviewed')`,
+    }),
+  ]
+  const { rows } = await sql<{ month: LocalMonth; key: ClosingCheck; count: number }>`
+    select to_char(day, 'YYYY-MM') as month, key, count(*)::int as count
+    from (${sql.join(checks, sql` union all `)}) open group by 1, 2`.execute(tx)
+  const counts = new Map(rows.map(({ month, key, count }) => [`${month} ${key}`, count]))
+  return (month) =>
+    Object.fromEntries(closingCheckKeys.map((key) => [key, counts.get(`${month} ${key}`) ?? 0])) as Checklist
 }
 
 /** The months of a year whose books are closed, with who closed them. */

@@ -44,18 +44,19 @@ const columns = [
   'contacts.archivedAt',
 ] as const
 
-const firstCompany = sql<string | null>`(select co.name from contact_companies cc
+const firstCompany = ({ orgId }: OrgScope) => sql<string | null>`(select co.name from contact_companies cc
   join companies co on co.org_id = cc.org_id and co.id = cc.company_id
-  where cc.org_id = contacts.org_id and cc.contact_id = contacts.id and (cc.until is null or cc.until >= ${orgToday(sql.ref('contacts.org_id'))})
+  where cc.org_id = contacts.org_id and cc.contact_id = contacts.id and (cc.until is null or cc.until >= ${orgToday(orgId)})
   order by cc.is_primary desc, co.name limit 1)`
 
 export const contactOrders = ['name', 'role', 'company', 'email'] as const
-const orders = {
-  name: sql`lower(contacts.name)`,
-  role: sql`lower(contacts.role)`,
-  company: sql`lower(${firstCompany})`,
-  email: sql`contacts.emails -> 0 ->> 'address'`,
-}
+const orderOf = (scope: OrgScope, by: (typeof contactOrders)[number]) =>
+  ({
+    name: sql`lower(contacts.name)`,
+    role: sql`lower(contacts.role)`,
+    company: sql`lower(${firstCompany(scope)})`,
+    email: sql`contacts.emails -> 0 ->> 'address'`,
+  })[by]
 
 /**
  * One page of contacts, by name unless asked otherwise, each with the company that comes first, and how many there
@@ -85,9 +86,9 @@ export async function listContacts(
       'contacts.tags',
       'contacts.archivedAt',
     ])
-    .select(firstCompany.as('company'))
+    .select(firstCompany(scope).as('company'))
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(orders[sort?.by ?? 'name'], direction(sort?.desc ?? false))
+    .orderBy(orderOf(scope, sort?.by ?? 'name'), direction(sort?.desc ?? false))
     .orderBy('contacts.id')
     .limit(limit)
     .offset(offset)
@@ -148,7 +149,7 @@ export async function listContactDetails(tx: Tx, scope: OrgScope) {
   const contacts = await tx
     .selectFrom('contacts')
     .select(['id', 'name', 'role', 'emails', 'phones'])
-    .select(firstCompany.as('company'))
+    .select(firstCompany(scope).as('company'))
     .where('orgId', '=', scope.orgId)
     .where('archivedAt', 'is', null)
     .orderBy(sql`lower(name)`)
