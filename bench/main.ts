@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md. `-- --quick` only tries it out,
- * `-- uploads` measures that row alone.
+ * `-- uploads` measures that row alone, `-- calls` every query of a busy agency.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { measureAutomations } from './automations.ts'
 import { measureBank } from './bank.ts'
 import { measureContracts } from './contracts.ts'
 import { memory } from './cpu.ts'
+import { measureEveryCall } from './every-call.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
 import { measureInvoices } from './invoices.ts'
@@ -190,6 +191,22 @@ async function measureUploadsOnly(): Promise<void> {
   print([rowOfUploads(uploads)])
 }
 
+/** Prints the dearest queries; those about records that the made-up agency lacks are named. */
+async function measureCalls(): Promise<void> {
+  await buildWeb(say)
+  const costs = await withInstallation({ orgs: 1, events: EVENTS }, (installation) =>
+    measureEveryCall(installation, 20),
+  )
+  const answered = costs.filter(({ status }) => status === 200)
+  for (const { path, cpu, took, bytes } of answered.slice(0, 30)) {
+    console.log(
+      `${path.padEnd(36)} ${cpu.toFixed(1).padStart(7)} ms of work, ${took.median.toFixed(1)} ms, ${bytes} bytes`,
+    )
+  }
+  const missing = costs.filter(({ status }) => status !== 200)
+  console.log(`Not answered: ${missing.map(({ path, status }) => `${path} (${status})`).join(', ')}`)
+}
+
 async function measureAll(): Promise<void> {
   const measured = await measure()
   console.log(`\n${machineOf(measured)}\n`)
@@ -201,7 +218,9 @@ async function measureAll(): Promise<void> {
 }
 
 try {
-  await (positionals.includes('uploads') ? measureUploadsOnly() : measureAll())
+  const only = { uploads: measureUploadsOnly, calls: measureCalls }
+  const [name = ''] = positionals
+  await (name in only ? only[name as keyof typeof only]() : measureAll())
 } catch (error) {
   exitWithStartError(error)
 }
