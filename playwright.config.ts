@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test'
 import { ensureBrowser } from './scripts/browser.ts'
 import { browserFlags } from './scripts/browser-tests/flags.ts'
-import { baseURL, isOwnServer } from './e2e/support/address.ts'
+import { baseURL, clockURL, isOwnServer } from './e2e/support/address.ts'
 
 /** Settled once in the first process; the workers inherit it. */
 const executablePath = await ensureBrowser()
@@ -72,7 +72,8 @@ export default defineConfig({
   webServer: isOwnServer
     ? {
         command: `"${process.execPath}" e2e/support/serve.ts`,
-        url: `${baseURL}/readyz`,
+        // Answers once the server is ready and its demo is whole.
+        url: clockURL,
         // It builds the web app first; a machine with neighbours may be ten times slower.
         timeout: 900_000,
         stdout: 'ignore',

@@ -1,4 +1,6 @@
 // Runs the server as it is, without building anything, and turns what an operator can fix into readable lines.
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { readBuildEnv } from '#server/platform/process/build-env.ts'
 import { refuseInUse } from '#server/platform/db/embedded/lock.ts'
 import { readEnv } from '#server/env.ts'
@@ -31,11 +33,17 @@ export async function serve(): Promise<void> {
   mergeDoubleSignals()
   endWithNpm()
   try {
+    // Most of a start is reading and compiling modules: what came of it is kept beside them.
+    enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'))
     // Before the rest is loaded, which takes seconds on a busy machine.
     const { dataDir, databaseUrl } = readEnv(process.env, readBuildEnv())
     if (!databaseUrl) await refuseInUse(dataDir)
+    // The database starts while the rest is loaded. What fails there is said by `main`.
+    const { open } = await import('#server/opening.ts')
+    const opening = open()
+    opening.catch(() => undefined)
     const { main } = await import('#server/main.ts')
-    await main()
+    await main(opening)
   } catch (error) {
     exitWithStartError(error)
   }

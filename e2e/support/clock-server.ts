@@ -41,7 +41,21 @@ async function openDatabase(connect: Connect) {
   return { pool, queue }
 }
 
-/** Answers `POST /?slug=…&hours=…`; belongs to the server that is started for the journeys, and to no other. */
+/** The contracts that the demo has sent come last, when the server answers already. */
+async function isDemoWhole(connect: Connect): Promise<boolean> {
+  const connection = connect()
+  if (!connection) return false
+  const client = new pg.Client(connection)
+  await client.connect()
+  const found = client.query('select from contracts where sent_at is not null limit 1')
+  const { rowCount } = await found.finally(() => client.end())
+  return rowCount === 1
+}
+
+/**
+ * Answers `POST /?slug=…&hours=…`, and `GET /` with 204 once the demo is whole; belongs to the server that is started for
+ * the journeys, and to no other.
+ */
 export function serveClock(connect: Connect, port: number): void {
   let opened: ReturnType<typeof openDatabase> | undefined
   async function pass(search: URLSearchParams) {
@@ -54,6 +68,13 @@ export function serveClock(connect: Connect, port: number): void {
     await queue.send('sequences.send')
   }
   createServer((request, response) => {
+    if (request.method === 'GET') {
+      isDemoWhole(connect).then(
+        (yes) => response.writeHead(yes ? 204 : 503).end(),
+        () => response.writeHead(503).end(),
+      )
+      return
+    }
     pass(new URL(request.url ?? '/', 'http://localhost').searchParams).then(
       () => response.writeHead(204).end(),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { machineClock } from '#server/clock.ts'
-import { loadDemoIfEmpty } from '#server/desk/demo/load.ts'
+import { loadDemoIfEmpty, loadSentContracts } from '#server/desk/demo/load.ts'
 import { openArchive } from '#server/platform/backup/archive.ts'
 import { folderPlace } from '#server/platform/backup/place.ts'
 import { takeBackup } from '#server/platform/backup/take.ts'
 import { zipStream } from '#server/platform/files/zip-writer.ts'
+import { createPdfService } from '#server/platform/pdf/service.ts'
 import { withDatabase } from '#server/platform/process/offline.ts'
 import { createSecrets } from '#server/platform/process/secrets.ts'
 import { exitWithStartError } from '#server/platform/process/start-error.ts'
@@ -30,6 +31,8 @@ try {
   const backup = join(folder, 'backup')
   await withDatabase(async ({ owner, auth, files, dataDir, stored }) => {
     await loadDemoIfEmpty({ owner, auth, files, secrets: createSecrets(stored.appSecret), now })
+    const pdf = createPdfService({ limitMs: null })
+    await loadSentContracts(owner, pdf).finally(pdf.close)
     const archive = await openArchive(folderPlace(backup), { create: true })
     await takeBackup({ owner, files, dataDir, withAuth: true }, archive, { withSecrets: true })
   })

@@ -47,9 +47,18 @@ export const euCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-function nameOf(type: 'region' | 'currency' | 'language', code: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type, fallback: 'code' }).of(code) ?? code
+// Making a list of names costs many times what looking one up does.
+const names = new Map<string, Intl.DisplayNames>()
+
+function namesOf(type: 'region' | 'currency' | 'language', locale: string): Intl.DisplayNames {
+  const key = `${locale} ${type}`
+  const known = names.get(key) ?? new Intl.DisplayNames([locale], { type, fallback: 'code' })
+  names.set(key, known)
+  return known
 }
+
+const nameOf = (type: 'region' | 'currency' | 'language', code: string, locale: string): string =>
+  namesOf(type, locale).of(code) ?? code
 
 /** 'DE' → 'Germany'. An unknown or empty code comes back as it is. */
 export function countryName(code: string, locale = 'en'): string {
@@ -69,9 +78,10 @@ export function languageName(code: string, locale = 'en'): string {
 export type CodeName = { code: string; name: string }
 
 function listOf(type: 'region' | 'currency', codes: readonly string[], locale: string): CodeName[] {
-  const names = new Intl.DisplayNames([locale], { type, fallback: 'code' })
   const { compare } = new Intl.Collator(locale)
-  return codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name))
+  return codes
+    .map((code) => ({ code, name: nameOf(type, code, locale) }))
+    .sort((a, b) => compare(a.name, b.name))
 }
 
 /** Countries by name, for a list to choose from. */

@@ -1,17 +1,13 @@
-/** Starts Fermata: environment, data folder, database, sign-in, HTTP, jobs; and stops it in reverse. */
+/** Starts Fermata on an opened database: sign-in, HTTP, jobs; and stops it in reverse. */
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { readBuildEnv } from './platform/process/build-env.ts'
 import { contextFactory } from './call-context.ts'
 import { machineClock } from './clock.ts'
-import { loadSecrets, openDataFolder } from './platform/process/data-folder.ts'
-import { openConnections } from './platform/db/pools/connections.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { announceDemo, loadDemoIfEmpty } from './desk/demo/load.ts'
-import { readEnv } from './env.ts'
+import { announceDemo, loadDemoIfEmpty, loadSentContracts } from './desk/demo/load.ts'
 import { jobScope, startJobs } from './jobs.ts'
 import { openConfiguredFiles } from './platform/files/configured.ts'
 import { erasurePlaces } from './desk/personal-data/tombstones.ts'
@@ -19,7 +15,6 @@ import { defaultFolder } from './platform/backup/configured.ts'
 import { configuredBackup } from './platform/backup/nightly.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { showsEmails } from './platform/http/emails-page.ts'
-import { createLogger } from './platform/http/log.ts'
 import { emailExamples } from './emails/examples.ts'
 import { findLogo } from './platform/face/store.ts'
 import { createLiveHub } from './platform/live/hub.ts'
@@ -28,10 +23,10 @@ import { printDocuments } from './platform/mail/documents.ts'
 import { findEmail, listEmails } from './platform/mail/store.ts'
 import { createPdfService } from './platform/pdf/service.ts'
 import { appRouter } from './router.ts'
-import { createMetrics } from './platform/telemetry/metrics.ts'
 import { buildTelemetry } from './platform/telemetry/server.ts'
 import { startTracing } from './platform/telemetry/tracing.ts'
 import { createSecrets } from './platform/process/secrets.ts'
+import type { Opened } from './opening.ts'
 import { createEmbeddedAuth, createServices, removeSignIn } from './services.ts'
 import { exitWithStartError } from './platform/process/start-error.ts'
 import { version } from './platform/process/version.ts'
@@ -43,24 +38,14 @@ export const webRoot = join(import.meta.dirname, '..', '..', 'dist', 'web')
 type Stop = () => Promise<unknown>
 
 /** Starts everything that ROLE asks for and resolves once it serves; throws StartError with a readable reason. */
-export async function start(): Promise<{ stop: Stop; logger: Logger }> {
-  const env = readEnv(process.env, readBuildEnv())
-  const logger = createLogger({ level: env.logLevel })
-  const stops: Stop[] = []
+async function start(opened: Opened): Promise<{ stop: Stop; logger: Logger }> {
+  const { env, logger, dataDir, stored, connections } = opened
+  const stops: Stop[] = [connections.stop]
   const stop = async () => {
     for (const each of stops.toReversed()) await each()
   }
   try {
     if (env.traces) stops.push(await startTracing({ version, ...env.traces }))
-    const dataDir = openDataFolder(env.dataDir)
-    const stored = loadSecrets(dataDir, env)
-    const connections = await openConnections({
-      ...env,
-      dataDir,
-      appSecret: stored.appSecret,
-      log: (line) => logger.warn(line),
-    })
-    stops.push(connections.stop)
     await migrate(connections.owner, connections.needsPasswords ? stored.appSecret : undefined)
     const db = openDatabase(connections.connectPooled, undefined, (use) =>
       logger.info(use, 'every artist in reach'),
@@ -76,9 +61,13 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     const pdf = createPdfService()
     stops.push(pdf.close)
     const health = healthSource(db)
+    // Libraries that most installations do without are loaded where they are configured.
+    const cards = env.stripe
+      ? (await import('./money/card-payments/stripe.ts')).stripeCards(env.stripe)
+      : null
     const metrics =
       env.metrics &&
-      createMetrics({
+      (await import('./platform/telemetry/metrics.ts')).createMetrics({
         version,
         role: env.role,
         connections: db.connections,
@@ -89,7 +78,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
           return { outbox: depth(outbox), jobs: depth(jobs) }
         },
       })
-    const services = createServices({ env, dataDir, db, stored, auth, isDemo, files, pdf })
+    const services = createServices({ env, dataDir, db, stored, auth, isDemo, files, pdf, cards })
 
     if (env.role !== 'worker') {
       const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })
@@ -157,6 +146,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
         }),
       )
     }
+    if (isDemo) stops.push(printDemo(connections.owner, logger))
     console.log(`Fermata ${version} is ready: ${env.appUrl}`)
     if (!env.smtpUrl && showsEmails(env.appUrl))
       console.log(`No mail server is set: e-mails are shown at ${env.appUrl}/emails`)
@@ -168,9 +158,26 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
   }
 }
 
+/** Prints what the demo has sent, in one process that leaves the others' cores to those who look at it already. */
+function printDemo(owner: Opened['connections']['owner'], logger: Logger): Stop {
+  // Nobody waits for one of these: a machine that is slow or busy takes as long as it takes.
+  const pdf = createPdfService({ limitMs: null, processes: 1 })
+  let isStopping = false
+  const printed = loadSentContracts(owner, pdf)
+    .catch((error: unknown) => {
+      if (!isStopping) logger.error({ err: error }, 'the contracts of the demo were not printed')
+    })
+    .finally(pdf.close)
+  return async () => {
+    isStopping = true
+    await pdf.close()
+    await printed
+  }
+}
+
 /** The program: runs until it is stopped, and says why it did. */
-export async function main(): Promise<void> {
-  const { stop, logger } = await start().catch(exitWithStartError)
+export async function main(opening: Promise<Opened>): Promise<void> {
+  const { stop, logger } = await opening.then(start).catch(exitWithStartError)
   closeWithGrace({ delay: 15_000, logger: false }, ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping: an error that nothing expected')
     else logger.info({ signal }, 'stopping: asked to')

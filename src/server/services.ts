@@ -1,7 +1,7 @@
 /** Puts the services of this process together: sign-in, limits, sealed secrets, and what the site is set to. */
 import { createAuth } from './platform/auth/auth.ts'
 import type { Auth } from './platform/auth/types.ts'
-import { stripeCards } from './money/card-payments/stripe.ts'
+import type { CardProvider } from './money/card-payments/provider.ts'
 import { machineClock } from './clock.ts'
 import type { Services } from './context.ts'
 import type { StoredSecrets } from './platform/process/data-folder.ts'
@@ -37,10 +37,11 @@ export function createServices(
     isDemo: boolean
     files: FileStorage
     pdf: PdfService
+    cards: CardProvider | null
     dataDir: string
   },
 ): Services {
-  const { env, db, stored, auth, isDemo, files, pdf, dataDir } = parts
+  const { env, db, stored, auth, isDemo, files, pdf, cards, dataDir } = parts
   return {
     clock: machineClock,
     db,
@@ -52,7 +53,7 @@ export function createServices(
     mail: { providers: env.mailProviders, hasServer: env.smtpUrl !== undefined },
     bookingEffects,
     recordEffects,
-    cards: env.stripe ? stripeCards(env.stripe) : null,
+    cards,
     limiter: env.rateLimits ? createLimiter(milliseconds, levelsFor(parts, 'app_api')) : null,
     site: {
       version,

@@ -31,6 +31,14 @@ export type Translator = Sayer & {
 export function translator(i18n: I18n, language: Language): Translator {
   const tag = intlTags[language]
   const { compare } = new Intl.Collator(tag, { numeric: true })
+  // Making a format costs many times what using it does.
+  const formats = new Map<string, Intl.NumberFormat>()
+  function formatOf(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+    const key = JSON.stringify(options)
+    const known = formats.get(key) ?? new Intl.NumberFormat(tag, options)
+    formats.set(key, known)
+    return known
+  }
   return Object.assign(sayer(i18n, language), {
     day: (date: LocalDate) => documentDay(date, language),
     shortDay: (date: LocalDate) => shortDay(date, language),
@@ -38,8 +46,7 @@ export function translator(i18n: I18n, language: Language): Translator {
     days: (from: LocalDate, to: LocalDate | null) => documentDays(from, to, language),
     month: (month: LocalMonth) => formatMonth(month, tag),
     money: (amount: Money) => formatMoney(amount, tag),
-    number: (value: number, options?: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat(tag, options).format(value),
+    number: (value: number, options?: Intl.NumberFormatOptions) => formatOf(options).format(value),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       new Intl.ListFormat(tag, { type }).format(items),
     compare,

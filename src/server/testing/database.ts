@@ -20,13 +20,12 @@ export type TestDatabase = Database & {
  * Clones the template; the database is dropped after the file's tests. A test that names days gives the moment `now` at
  * which it begins: calls and the functions of the database, which judge the age of links, go on from there.
  */
-export async function testDatabase(now?: Date): Promise<TestDatabase> {
+export async function testDatabase(now?: Date, template = inject('template')): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ ...cluster, user: 'postgres', database: 'postgres' })
   await admin.connect()
-  // Without a synced disk a copy of the files costs half of what a copy through the log does.
-  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
+  await copyDatabase(admin, name, template)
 
   const connection = { ...cluster, user: 'postgres', database: name }
   const owner = new pg.Pool({ ...connection, max: 3 })
@@ -42,6 +41,39 @@ export async function testDatabase(now?: Date): Promise<TestDatabase> {
     await admin.end()
   })
   return { ...database, owner, connection, clock }
+}
+
+/** Without a synced disk a copy of the files costs half of what a copy through the log does. */
+const copyDatabase = (admin: pg.Client, name: string, template: string) =>
+  admin.query(`create database ${name} template ${template} strategy file_copy`)
+
+/**
+ * A template that the files of a run share under `name`: whoever asks first fills a copy of the migrated one, and the
+ * others wait for it.
+ */
+export async function sharedTemplate(
+  name: string,
+  fill: (owner: pg.PoolConfig) => Promise<void>,
+): Promise<string> {
+  const cluster = { ...inject('cluster'), user: 'postgres' }
+  const admin = new pg.Client({ ...cluster, database: 'postgres' })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    const found = await admin.query('select from pg_database where datname = $1 and datistemplate', [name])
+    if (!found.rowCount) {
+      // One that was not filled to its end is no use to anybody.
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await copyDatabase(admin, name, inject('template'))
+      await fill({ ...cluster, database: name })
+      await connectionsClosed(admin, name)
+      await admin.query(`alter database ${name} is_template true`)
+    }
+  } finally {
+    // The lock ends with its connection.
+    await admin.end()
+  }
+  return name
 }
 
 /** The connection to a new database in which nothing is, dropped after the file's tests. */

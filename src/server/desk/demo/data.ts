@@ -110,7 +110,8 @@ export function makeDemo(
   )
   put(
     'organisations',
-    orgs.map(({ id, row }) => ({ id, ...row, created_by: null })),
+    // From the moment of an organisation, `loadSentContracts` makes the same demo again.
+    orgs.map(({ id, row }) => ({ id, ...row, created_at: now, created_by: null })),
   )
   put(
     'memberships',

@@ -4,9 +4,15 @@ import { languages, type Language } from '#domain/language.ts'
 import { otherOwnerLabel, roleLabels } from '#texts/platform/roles.ts'
 import { AuthError } from '../../platform/auth/errors.ts'
 import type { Auth } from '../../platform/auth/types.ts'
-import { gatherStatistics, loadIfEmpty, type OwnerConnection } from '../../platform/db/bulk-load.ts'
+import {
+  findWithoutSent,
+  gatherStatistics,
+  loadIfEmpty,
+  loadSent,
+  type OwnerConnection,
+} from '../../platform/db/bulk-load.ts'
 import { putFile, type FileStorage } from '../../platform/files/storage.ts'
-import { createPdfService } from '../../platform/pdf/service.ts'
+import type { PdfService } from '../../platform/pdf/service.ts'
 import { sentTables, type SentContract } from './documents/contract-documents.ts'
 import { makeDemo } from './data.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
@@ -50,8 +56,8 @@ export const demoAccounts = people.map(({ email, account }) => ({
 }))
 
 /**
- * Makes sure that the demo is there, if the database holds nothing else. Accounts are made only where sign-in is
- * embedded. Returns whether this database is a demo.
+ * Makes sure that the demo is there, if the database holds nothing else, but for the contracts that went out: see
+ * `loadSentContracts`. Accounts are made only where sign-in is embedded. Returns whether this database is a demo.
  */
 export async function loadDemoIfEmpty(options: {
   owner: OwnerConnection
@@ -63,10 +69,9 @@ export async function loadDemoIfEmpty(options: {
 }): Promise<boolean> {
   const firstOrg = await loadIfEmpty(options.owner, async () => {
     const contents: DemoContent[] = []
-    const sent: SentContract[] = []
-    const tables = makeDemo(options.now, contents, sent, options.secrets)
+    const tables = makeDemo(options.now, contents, [], options.secrets)
     await Promise.all(contents.map(({ bytes, ...file }) => putFile(options.files, file, bytes)))
-    return withSent(tables, sent)
+    return tables
   })
   // Until the tables are looked at, joins of three and more take seconds.
   if (firstOrg === null) await gatherStatistics(options.owner)
@@ -75,19 +80,20 @@ export async function loadDemoIfEmpty(options: {
   return isDemo
 }
 
-/** The tables, and behind them the contracts that went out: printed while the rest is inserted. */
-async function* withSent(tables: ReturnType<typeof makeDemo>, sent: readonly SentContract[]) {
-  // Nobody waits for one of these: a machine that is slow or busy takes as long as it takes.
-  const pdf = createPdfService({ limitMs: null })
-  try {
-    const printed = sentTables(pdf, sent)
-    // Whatever fails before it is waited for fails there.
-    printed.catch(() => undefined)
-    yield* tables
-    yield* await printed
-  } finally {
-    await pdf.close()
-  }
+/**
+ * Adds the demo's contracts that went out, unless they are there. Printing them takes longer than all else, so that a
+ * server does it after its start; one that is stopped before goes on with it at the next.
+ */
+export async function loadSentContracts(
+  owner: OwnerConnection,
+  pdf: Pick<PdfService, 'render'>,
+): Promise<void> {
+  const { id } = orgs[0]!
+  const loadedAt = await findWithoutSent(owner, id)
+  if (!loadedAt) return
+  const sent: SentContract[] = []
+  makeDemo(loadedAt, [], sent)
+  await loadSent(owner, id, await sentTables(pdf, sent))
 }
 
 async function createAccounts(auth: Auth | null): Promise<void> {

@@ -11,7 +11,7 @@ import { checkShows } from '../view-invariants/check-shows.ts'
 const someShows = 25
 
 test('shows of the demo say the same in all places', async () => {
-  const now = new Date('2026-11-21T09:00:00Z')
+  const now = new Date('2026-11-21T12:00:00Z')
   const { db } = await demoFixture(now)
   const parts = {
     db,

@@ -6,9 +6,8 @@ import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Problem } from '#domain/problems.ts'
 import { calendarEntries, isCalendar } from '../../road/travel/read-file.ts'
+import { maxFileBytes, tooLarge } from './table-size.ts'
 
-export const maxFileBytes = 10 * 1024 * 1024
-export const tooLarge = deskProblem('file.tooLarge', { megabytes: maxFileBytes / 1024 / 1024 })
 const maxRows = 50_000
 /** Empty ones among them, which tables of programs end with. */
 const maxLines = 1_100_000

@@ -80,7 +80,7 @@ export async function openMailbox(
   if (!isAllowed(parts, mailboxPorts, mailbox.port)) throw new NoWay()
   const address = await publicAddressOf(mailbox.host, parts.site)
   if (address === null) throw new NoWay()
-  const client = imapClient(mailbox, address, limitMs)
+  const client = await imapClient(mailbox, address, limitMs)
   try {
     await client.connect()
     return client

@@ -53,7 +53,7 @@ async function within<Failure>(
 /** Null when it went well. Takes 5 s at most to connect and 20 s in all; the address is resolved once and connected to as resolved. */
 export const checkMailServer = (server: MailServer, options: CheckOptions): Promise<CheckError | null> =>
   within<CheckError>(server, mailPorts, options, async (address, limitMs, answerMs) => {
-    const transport = smtpTransport(server, address, limitMs, answerMs)
+    const transport = await smtpTransport(server, address, limitMs, answerMs)
     try {
       await transport.verify()
       return null
@@ -69,7 +69,7 @@ export const checkMailServer = (server: MailServer, options: CheckOptions): Prom
 export const checkMailbox = (server: MailboxServer, options: CheckOptions): Promise<MailboxError | null> =>
   within<MailboxError>(server, mailboxPorts, options, async (address, limitMs, answerMs) => {
     try {
-      const client = imapClient(server, address, limitMs, answerMs)
+      const client = await imapClient(server, address, limitMs, answerMs)
       try {
         await client.connect()
         return null

@@ -3,8 +3,7 @@
  * @destination ownMail
  */
 import { isIP } from 'node:net'
-import { ImapFlow } from 'imapflow'
-import { createTransport } from 'nodemailer'
+import type { ImapFlow } from 'imapflow'
 import type { MailSecurity } from '#domain/messages/mail-accounts.ts'
 import { isPublicAddress } from '../../platform/process/net-guard.ts'
 
@@ -28,17 +27,21 @@ export class NoLogin extends Error {
   }
 }
 
-/** A client that is not connected yet. In our own network alone, where that is allowed, TLS is not asked for. */
-export function imapClient(
+/**
+ * A client that is not connected yet. In our own network alone, where that is allowed, TLS is not asked for.
+ * Libraries of mail are loaded by the first who needs them: a server starts the sooner.
+ */
+export async function imapClient(
   server: MailboxServer,
   address: string,
   limitMs: number,
   answerMs = limitMs,
-): ImapFlow {
+): Promise<ImapFlow> {
   const { host, port, security, username, password, accessToken } = server
   if (security === 'none' && isPublicAddress(address)) throw new NoLogin()
   const secret = accessToken ? { accessToken } : password === null ? null : { pass: password }
   if (!secret) throw new NoLogin()
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: address,
     port,
@@ -82,7 +85,13 @@ function loginOf({ security, username, password, accessToken }: MailServer) {
 }
 
 /** `address` is what the host's name was resolved to, and nothing else is connected to. */
-export function smtpTransport(server: MailServer, address: string, limitMs: number, answerMs = limitMs) {
+export async function smtpTransport(
+  server: MailServer,
+  address: string,
+  limitMs: number,
+  answerMs = limitMs,
+) {
+  const { createTransport } = await import('nodemailer')
   const { host, port, security } = server
   return createTransport({
     host: address,

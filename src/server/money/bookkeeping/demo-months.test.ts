@@ -8,7 +8,7 @@ import { withContext } from '../../testing/actors.ts'
 import { bookkeepingFilesRouter } from './files.ts'
 import { bookkeepingRouter } from './router.ts'
 
-const now = new Date('2026-11-21T08:00:00Z')
+const now = new Date('2026-11-21T12:00:00Z')
 const { db, signIn } = await demoFixture(now)
 const accountant = await signIn('accountant@halbmond')
 const context = withContext(accountant, { now })

@@ -1,6 +1,6 @@
 // XML out of plain objects: in the order of their keys, without empty elements, with texts that any parser takes.
 import { XMLBuilder } from 'fast-xml-parser'
-import { cleanText } from '#server/platform/pdf/printer.ts'
+import { cleanText } from '#server/platform/pdf/clean-text.ts'
 
 /** An element: its text, its children in the order of the schema, or several of one name. '@x' is an attribute. */
 export type XmlValue = string | null | undefined | false | XmlElement | readonly XmlValue[]

@@ -52,7 +52,7 @@ async function serve(owner: pg.PoolConfig, dataDir: string) {
   const pdf = createPdfService()
   const files = openFileStorage(join(dataDir, 'files'))
   const createContext = contextFactory(
-    createServices({ env, db, stored, auth, isDemo: true, files, pdf, dataDir }),
+    createServices({ env, db, stored, auth, isDemo: true, files, pdf, cards: null, dataDir }),
   )
   const app = await buildHttp({
     appUrl: env.appUrl,

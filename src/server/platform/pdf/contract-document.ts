@@ -1,8 +1,8 @@
 // A contract ready to print: its pictures as files beside it, the address to check as a code, what goes along in it.
-import { toString as drawQr } from 'qrcode'
 import type { DocumentBlock } from '#domain/documents/templates/contract-blocks.ts'
 import type { PrintedContract } from '#domain/documents/contract-document.ts'
 import type { Attachment, PdfDocument } from './documents.ts'
+import { qrSvg } from './qr-svg.ts'
 
 /** What the sealed file carries inside: the bytes that all were shown, and every step as canonical JSON. */
 export type ContractProof = { original: Uint8Array; auditTrail: string }
@@ -50,8 +50,7 @@ export async function contractDocument(
     names.set(dataUrl, name)
     return name
   })
-  const qr =
-    evidence && (await drawQr(evidence.check.url, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }))
+  const qr = evidence && (await qrSvg(evidence.check.url))
   const attachments: Attachment[] = [
     {
       name: 'original.pdf',

@@ -1,7 +1,7 @@
 // An invoice ready to print: the transfer as a square, its XML as a file inside.
-import { toString as drawQr } from 'qrcode'
 import type { PrintedInvoice } from '#texts/money/invoice-document.ts'
 import type { InvoiceSheet, PdfDocument } from './documents.ts'
+import { qrSvg } from './qr-svg.ts'
 
 export type InvoiceXml = {
   name: 'factur-x.xml' | 'xrechnung.xml'
@@ -16,7 +16,7 @@ export async function invoiceDocument(
   xml: InvoiceXml | null = null,
 ): Promise<PdfDocument> {
   const { giro } = printed
-  const qr = giro && (await drawQr(giro.payload, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }))
+  const qr = giro && (await qrSvg(giro.payload))
   const data: InvoiceSheet = {
     ...printed,
     qr,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { cleanText } from './clean-text.ts'
 import { standards, type PdfDocument } from './documents.ts'
 
 const templates = join(import.meta.dirname, 'templates')
@@ -124,21 +125,6 @@ function fontFiles(): string[] {
         .map((file) => join(folder, weight, file)),
     )
   })
-}
-
-// Control characters but for line ends, marks that turn the direction of what follows, and invisible tags.
-const unprintable =
-  /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu
-
-/** Texts on their way into a document: what no font can show or no parser takes is gone before they arrive. */
-export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll('\ufffd', '?')
-    .replace(unprintable, (char) => (char === '\n' ? char : ''))
 }
 
 /** The same data with every text put through `change`. */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import webPush from 'web-push'
+import type { RequestDetails } from 'web-push'
 import { noticePayload } from '#domain/booking/bookings/notices.ts'
 import { languageOf } from '#domain/language.ts'
 import { messageText } from '#texts/problems.ts'
@@ -114,7 +114,9 @@ export async function sendPush(
   if (!isAllowed(url, allowPrivateNet)) return 'gone'
   const address = await publicAddressOf(url.hostname, options)
   if (!address) return 'later'
-  let details: ReturnType<typeof webPush.generateRequestDetails>
+  // Loaded with the first notice: a server starts the sooner.
+  const { default: webPush } = await import('web-push')
+  let details: RequestDetails
   try {
     const vapidDetails = { ...keys, subject }
     details = webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: TTL_SECONDS })

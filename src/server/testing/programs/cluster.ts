@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     cluster: { host: string; port: number }
     template: string
+    /** A folder of the run for what its files share. */
+    shelf: string
   }
 }
 
@@ -32,6 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   project.provide('cluster', { host, port })
   project.provide('template', template)
+  project.provide('shelf', join(dataDir, 'shelf'))
   return async () => {
     const left = await databasesOfTests({ ...owner, database: 'postgres' })
     await postgres.stop()

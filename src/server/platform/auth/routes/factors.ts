@@ -1,6 +1,5 @@
 /** /factors: a second factor by authenticator app. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { toString as drawQr } from 'qrcode'
 import { audit, isUuid, text, transaction, type Context, type Handler, type Queryable } from '../context.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { notifyOfFactor } from '../factors/notify.ts'
@@ -31,6 +30,7 @@ async function ownFactor(client: Queryable, userId: string, id: string, lock = '
 
 /** The code of an address, without `#`: the client puts it into a data URL as it is. */
 async function qrSvg(uri: string): Promise<string> {
+  const { toString: drawQr } = await import('qrcode')
   const svg = await drawQr(uri, { type: 'svg', errorCorrectionLevel: 'L' })
   return svg.trim().replaceAll('#000000', 'black').replaceAll('#ffffff', 'white')
 }

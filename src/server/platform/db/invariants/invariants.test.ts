@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadDemoIfEmpty } from '../../../desk/demo/load.ts'
+import { loadDemoIfEmpty, loadSentContracts } from '../../../desk/demo/load.ts'
 import { loadSeed } from '../../../desk/demo/seed.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { temporaryFiles } from '../../../testing/files.ts'
@@ -22,6 +22,7 @@ function demoOn(day: (typeof days)[number]): Promise<TestDatabase> {
 async function loadDemo(now: Date): Promise<TestDatabase> {
   const database = await testDatabase()
   expect(await loadDemoIfEmpty({ owner: database.connection, auth: null, files, now })).toBe(true)
+  await loadSentContracts(database.connection, { render: async () => Buffer.from('%PDF') })
   return database
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { temporaryFiles } from '../../testing/files.ts'
+import { loadDemoIfEmpty, loadSentContracts } from './load.ts'
+
+test('a start that is stopped before its contracts are printed leaves them to the next, which adds them once', async () => {
+  const { owner, connection } = await testDatabase()
+  const files = temporaryFiles()
+  const sent = async () =>
+    (await owner.query('select id, sent_at from contracts where sent_at is not null order by id')).rows
+  const pdf = { render: async () => Buffer.from('%PDF') }
+  const stopped = { render: () => Promise.reject(new Error('closed')) }
+
+  await loadDemoIfEmpty({ owner: connection, auth: null, files, now: new Date('2026-11-21T12:00:00Z') })
+  await expect(loadSentContracts(connection, stopped)).rejects.toThrow('closed')
+  expect(await sent()).toEqual([])
+
+  // The next start is on another day, and two processes are at it.
+  const isDemo = await loadDemoIfEmpty({ owner: connection, auth: null, files, now: new Date('2026-11-23') })
+  expect(isDemo).toBe(true)
+  await Promise.all([loadSentContracts(connection, pdf), loadSentContracts(connection, pdf)])
+  const all = await sent()
+  expect(all.length).toBeGreaterThan(5)
+  expect(Math.max(...all.map(({ sent_at }) => sent_at.getTime()))).toBeLessThan(
+    Date.parse('2026-11-21T12:00:00Z'),
+  )
+
+  await loadSentContracts(connection, stopped)
+  expect(await sent()).toEqual(all)
+})
