@@ -10,7 +10,7 @@ import { loadSecrets, openDataFolder } from './platform/process/data-folder.ts'
 import { openConnections } from './platform/db/pools/connections.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { announceDemo, loadDemoIfEmpty } from './desk/demo/load.ts'
+import { announceDemo, loadDemoIfEmpty, refuseDemoAccounts } from './desk/demo/load.ts'
 import { readEnv } from './env.ts'
 import { jobScope, startJobs } from './jobs.ts'
 import { openConfiguredFiles } from './platform/files/configured.ts'
@@ -70,6 +70,7 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
     const files = await openConfiguredFiles(env, dataDir, machineClock())
     const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
+    if (auth && env.isReachable && !env.demo) await refuseDemoAccounts(auth)
     const isDemo =
       env.demo &&
       (await loadDemoIfEmpty({ owner: connections.owner, auth, files, secrets, now: machineClock() }))
@@ -160,6 +161,10 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     console.log(`Fermata ${version} is ready: ${env.appUrl}`)
     if (!env.smtpUrl && showsEmails(env.appUrl))
       console.log(`No mail server is set: e-mails are shown at ${env.appUrl}/emails`)
+    if (env.isDemoWithheld)
+      console.log(
+        'The demo is not loaded where others can sign in; FERMATA_DEMO=on or off says which is meant.',
+      )
     if (isDemo && auth) announceDemo()
     return { stop, logger }
   } catch (error) {
