@@ -27,7 +27,13 @@ export default defineConfig({
     {
       name: 'desktop',
       // Walks that a phone takes as well as a desktop, only with less room, are taken with a phone.
-      testIgnore: ['pictures.spec.ts', 'a-week.spec.ts', 'first-day.spec.ts', 'one-truth.spec.ts'],
+      testIgnore: [
+        'pictures.spec.ts',
+        'a-week.spec.ts',
+        'first-day.spec.ts',
+        'one-truth.spec.ts',
+        'second-factor.spec.ts',
+      ],
       // Phones show how things move; desktops go without, as many people ask their device to.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
@@ -47,6 +53,8 @@ export default defineConfig({
         'screens.spec.ts',
         'portal.spec.ts',
         'public.spec.ts',
+        'second-factor.spec.ts',
+        'single-sign-on.spec.ts',
       ],
       use: {
         viewport: { width: 390, height: 844 },

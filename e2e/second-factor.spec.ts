@@ -1,5 +1,5 @@
 // The second factor: an owner requires it of the team on a phone, loses that, and comes back by a recovery code.
-import { devices, type CDPSession, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { appCode } from '#server/testing/authenticator.ts'
 import { newAgency, newColleagueOf, ownPassword } from './support/accounts.ts'
 import { withTokens } from './support/people.ts'
@@ -48,69 +48,64 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test.describe('on a phone', () => {
-  const { viewport, userAgent, isMobile, hasTouch } = devices['Pixel 7']
-  test.use({ viewport, userAgent, isMobile, hasTouch })
+test('a passkey and an app, the rule for the team, and back without the phone', async ({
+  page,
+  openAs,
+  watch,
+}) => {
+  // A page that is open where its session ends is refused what it asks for.
+  watch.expectProblems(/not authorized/)
+  const { email, slug, session } = await newAgency()
+  await withSensor(page)
+  await page.goto(withTokens(`/${slug}/settings/members`, session))
+  await page.getByRole('link', { name: 'set up your own second factor' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const codes = await saveCodes(page)
+  await expect(page.getByText('Chrome, Android', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Open in your authenticator app' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\/Fermata:/,
+  )
+  await confirmApp(page)
+  await expect(page.getByRole('button', { name: 'Remove app' })).toBeVisible()
 
-  test('a passkey and an app, the rule for the team, and back without the phone', async ({
-    page,
-    openAs,
-    watch,
-  }) => {
-    // A page that is open where its session ends is refused what it asks for.
-    watch.expectProblems(/not authorized/)
-    const { email, slug, session } = await newAgency()
-    await withSensor(page)
-    await page.goto(withTokens(`/${slug}/settings/members`, session))
-    await page.getByRole('link', { name: 'set up your own second factor' }).click()
-    await page.getByRole('button', { name: 'Add passkey' }).click()
-    const codes = await saveCodes(page)
-    await expect(page.getByText('Chrome, Android', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
-    await page.getByRole('button', { name: 'Set up', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Open in your authenticator app' })).toHaveAttribute(
-      'href',
-      /^otpauth:\/\/totp\/Fermata:/,
-    )
-    await confirmApp(page)
-    await expect(page.getByRole('button', { name: 'Remove app' })).toBeVisible()
-
-    await page.goto(`/${slug}/settings/members`)
-    await page.getByText('From now').click()
-    await page.getByRole('button', { name: 'Require for the team' }).click()
-    await expect(page.getByText(/^Required from/)).toBeVisible()
-    await page.evaluate(() => localStorage.removeItem('fermata.session'))
-    // The sensor is touched at once: it would take the suggestion of the e-mail field before the button is pressed.
-    await page.addInitScript(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = async () => false
-    })
-    await page.goto(`/login?redirect=/${slug}/venues`)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Venues' })).toBeVisible()
-
-    const another = await openAs(null)
-    await another.goto(`/login?redirect=/${slug}/venues`)
-    await logIn(another, email)
-    await expect(another.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
-    await another.getByRole('button', { name: 'Use the authenticator app' }).click()
-    await expect(another.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-    await another.getByRole('textbox', { name: 'Code', exact: true }).click()
-    await another.keyboard.type('000000')
-    await expect(another.getByRole('alert')).toContainText('Wrong code.')
-    await another.getByRole('button', { name: 'Use a recovery code' }).click()
-    await another.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0]!.toLowerCase())
-    await another.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(another.getByRole('heading', { level: 1, name: 'Venues' })).toBeVisible()
-
-    await another.goto(`/${slug}/settings/sessions`)
-    await expect(another.getByText('9 recovery codes are left.')).toBeVisible()
-    await another.getByRole('button', { name: 'Remove Chrome, Android' }).click()
-    await another.getByRole('button', { name: 'Remove passkey' }).click()
-    await expect(another.getByText('Passkey removed')).toBeVisible()
-    // The phone is lost: what its passkey had opened is closed.
-    await page.goto(`/${slug}/venues`)
-    await expect(page).toHaveURL(/\/login/)
+  await page.goto(`/${slug}/settings/members`)
+  await page.getByText('From now').click()
+  await page.getByRole('button', { name: 'Require for the team' }).click()
+  await expect(page.getByText(/^Required from/)).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('fermata.session'))
+  // The sensor is touched at once: it would take the suggestion of the e-mail field before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
+  await page.goto(`/login?redirect=/${slug}/venues`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Venues' })).toBeVisible()
+
+  const another = await openAs(null)
+  await another.goto(`/login?redirect=/${slug}/venues`)
+  await logIn(another, email)
+  await expect(another.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
+  await another.getByRole('button', { name: 'Use the authenticator app' }).click()
+  await expect(another.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await another.getByRole('textbox', { name: 'Code', exact: true }).click()
+  await another.keyboard.type('000000')
+  await expect(another.getByRole('alert')).toContainText('Wrong code.')
+  await another.getByRole('button', { name: 'Use a recovery code' }).click()
+  await another.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0]!.toLowerCase())
+  await another.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(another.getByRole('heading', { level: 1, name: 'Venues' })).toBeVisible()
+
+  await another.goto(`/${slug}/settings/sessions`)
+  await expect(another.getByText('9 recovery codes are left.')).toBeVisible()
+  await another.getByRole('button', { name: 'Remove Chrome, Android' }).click()
+  await another.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(another.getByText('Passkey removed')).toBeVisible()
+  // The phone is lost: what its passkey had opened is closed.
+  await page.goto(`/${slug}/venues`)
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('required by an owner, set up by a colleague with an app', async ({ page, openAs, watch }) => {

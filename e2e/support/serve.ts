@@ -18,6 +18,8 @@ Object.assign(process.env, {
   FERMATA_DEMO: 'on',
   RATE_LIMITS: 'off',
   BACKUPS: 'off',
+  // The provider of single sign-on runs on this machine.
+  ALLOW_PRIVATE_NET: 'on',
   LOG_LEVEL: 'warn',
   OPERATOR_EMAILS: 'owner@halbmond.example',
 })

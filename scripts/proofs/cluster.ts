@@ -21,7 +21,7 @@ if (missing.length > 0) {
 await buildWeb(console.log)
 const several = await startSeveral({
   port: Number(values.port),
-  env: { FERMATA_DEMO: 'on', OPERATOR_EMAILS: 'owner@halbmond.example' },
+  env: { FERMATA_DEMO: 'on', OPERATOR_EMAILS: 'owner@halbmond.example', ALLOW_PRIVATE_NET: 'on' },
 })
 const { url, webs, workers, postgres } = several
 const clockPort = values['clock-port']

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { mailProviders, providerInfo } from '#domain/messages/mail-providers.ts'
 import type { MailProviders } from './messages/mail-oauth/provider.ts'
+import { isLocalName } from './platform/http/address.ts'
 import type { S3Settings } from './platform/files/bucket.ts'
 import { StartError } from './platform/process/start-error.ts'
 
@@ -36,8 +37,12 @@ export type Env = {
   appUrl: string
   isDevelopment: boolean
   role: 'web' | 'worker' | 'all'
-  /** Load the demo into an empty database. */
+  /** Others than this machine reach the installation: it has a public address, or listens for them. */
+  isReachable: boolean
+  /** Load the demo, whose passwords are public, into an empty database. */
   demo: boolean
+  /** The demo is off only because the installation is reachable: nobody said so. */
+  isDemoWithheld: boolean
   logLevel: LogLevel
   rateLimits: boolean
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
@@ -244,6 +249,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
   const connectable = readMailProviders(given, problems)
   if (!read.success || problems.length > 0) throw new StartError([...new Set(problems)].join('\n'))
   const env = read.data
+  const isReachable = !isLocalName(new URL(appUrl).hostname) || !isLocalName(env.HOST)
   return {
     port: ownPort,
     host: env.HOST,
@@ -253,7 +259,9 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     appUrl,
     isDevelopment: env.NODE_ENV === 'development',
     role: env.ROLE,
-    demo: env.FERMATA_DEMO ?? !env.DATABASE_URL,
+    isReachable,
+    demo: env.FERMATA_DEMO ?? (!env.DATABASE_URL && !isReachable),
+    isDemoWithheld: env.FERMATA_DEMO === undefined && !env.DATABASE_URL && isReachable,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -7,7 +7,7 @@ import { contextFactory } from './call-context.ts'
 import { machineClock } from './clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { announceDemo, loadDemoIfEmpty, loadSentContracts } from './desk/demo/load.ts'
+import { announceDemo, loadDemoIfEmpty, loadSentContracts, refuseDemoAccounts } from './desk/demo/load.ts'
 import { jobScope, startJobs } from './jobs.ts'
 import { openConfiguredFiles } from './platform/files/configured.ts'
 import { erasurePlaces } from './desk/personal-data/tombstones.ts'
@@ -55,6 +55,7 @@ async function start(opened: Opened): Promise<{ stop: Stop; logger: Logger }> {
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
     const files = await openConfiguredFiles(env, dataDir, machineClock())
     const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
+    if (auth && env.isReachable && !env.demo) await refuseDemoAccounts(auth)
     const isDemo =
       env.demo &&
       (await loadDemoIfEmpty({ owner: connections.owner, auth, files, secrets, now: machineClock() }))
@@ -150,6 +151,10 @@ async function start(opened: Opened): Promise<{ stop: Stop; logger: Logger }> {
     console.log(`Fermata ${version} is ready: ${env.appUrl}`)
     if (!env.smtpUrl && showsEmails(env.appUrl))
       console.log(`No mail server is set: e-mails are shown at ${env.appUrl}/emails`)
+    if (env.isDemoWithheld)
+      console.log(
+        'The demo is not loaded where others can sign in; FERMATA_DEMO=on or off says which is meant.',
+      )
     if (isDemo && auth) announceDemo()
     return { stop, logger }
   } catch (error) {

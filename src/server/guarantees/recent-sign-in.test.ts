@@ -14,6 +14,7 @@ const guarded = manifest.filter(({ recentSignIn }) => recentSignIn)
 test('those that move money, rights, the rule of the team or everything at once', () => {
   expect(guarded.map(({ path }) => path)).toEqual([
     'artistTax.save',
+    'invitations.inviteStaff',
     'members.update',
     'moneySettings.removeAccount',
     'moneySettings.saveAccount',

@@ -170,3 +170,13 @@ describe('e-mails of the first one', () => {
     expect(link.href).not.toContain('evil')
   })
 })
+
+test('the demo is not served at a public address unless that was asked for', async () => {
+  await first.end()
+  const asked = {
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'first'),
+    APP_URL: 'https://book.example.com',
+  }
+  await expect(startProgram({ ...asked, FERMATA_DEMO: '' })).rejects.toThrow('holds the demo')
+})

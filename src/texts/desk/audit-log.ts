@@ -1,6 +1,7 @@
 // What the audit log calls its areas, what calls did, kinds of records, and what happened to sign-ins.
 import type { AuditAct } from '#domain/platform/audit-log/audit-acts.ts'
 import type { AuditArea } from '#domain/platform/audit-log/audit-areas.ts'
+import type { SignInAct } from '#domain/platform/audit-log/sign-in-acts.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const auditAreaLabels: Record<AuditArea, Text> = {
@@ -78,20 +79,22 @@ export const auditEntityLabels: Partial<Record<string, Text>> = {
   workflow: msg`Workflow`,
 }
 
-/** By the name that the sign-in service gives the step. */
-export const signInLabels: Partial<Record<string, Text>> = {
+export const signInLabels: Record<SignInAct, Text> = {
   login: msg`Signed in`,
   login_failed: msg`Failed sign-in`,
   logout: msg`Signed out`,
   session_ended: msg`Session ended`,
   token_reused: msg`Session ended: its key was used twice`,
   user_signedup: msg`Account created`,
+  user_repeated_signup: msg`Sign-up with the address of this account`,
   user_confirmed: msg`E-mail address confirmed`,
   user_password_changed: msg`Password changed`,
   user_recovery_requested: msg`Password reset requested`,
   user_reauthenticate_requested: msg`Confirmation code requested`,
   user_email_change_requested: msg`E-mail change requested`,
   user_email_change_agreed: msg`E-mail change confirmed`,
+  identity_added: msg`Agency account connected`,
+  identity_removed: msg`Agency account disconnected`,
   factor_enrolled: msg`Authenticator app being set up`,
   factor_verified: msg`Second factor confirmed`,
   factor_verification_failed: msg`Wrong code`,
@@ -101,7 +104,11 @@ export const signInLabels: Partial<Record<string, Text>> = {
   recovery_codes_made: msg`Recovery codes created`,
   recovery_code_used: msg`Recovery code used`,
   recovery_codes_removed: msg`Recovery codes removed`,
+  admin_user_created: msg`Account created by the operator`,
+  admin_user_invited: msg`Invitation sent by the operator`,
   admin_user_updated: msg`Account changed by the operator`,
   admin_factor_removed: msg`Authenticator app removed by the operator`,
+  admin_passkey_removed: msg`Passkey removed by the operator`,
   admin_user_deleted: msg`Account deleted by the operator`,
+  admin_link_generated: msg`Sign-in link created by the operator`,
 }

@@ -15,6 +15,7 @@ import { putFile, type FileStorage } from '../../platform/files/storage.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
 import { sentTables, type SentContract } from './documents/contract-documents.ts'
 import { makeDemo } from './data.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { translatorOf } from '../../texts.ts'
 import type { DemoContent } from './files.ts'
@@ -106,6 +107,18 @@ async function createAccounts(auth: Auth | null): Promise<void> {
       if (!(error instanceof AuthError && error.code === 'email_exists')) throw error
     })
   }
+}
+
+/**
+ * For installations that others reach and that are not meant to be a demo.
+ * @throws StartError when the database has accounts with the demo's password, which everybody knows
+ */
+export async function refuseDemoAccounts(auth: Auth): Promise<void> {
+  if (await auth.admin.hasPasswordHash(demoPasswordHash))
+    throw new StartError(
+      'This database holds the demo, whose passwords are public, and others can reach this installation. ' +
+        'Set DATA_DIR to a new folder, or FERMATA_DEMO=on if it is meant to be a demo.',
+    )
 }
 
 /** Says how to sign in, once, at start. */

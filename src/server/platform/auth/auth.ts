@@ -12,7 +12,7 @@ import { routes } from './routes.ts'
 import { openVault } from './secrets.ts'
 import { endSessions, listSessions } from './sessions/sessions.ts'
 import type { Account, AdminActions, Auth, AuthOptions, AuthSettings, Lifetimes } from './types.ts'
-import { findUser, findUserByEmail, type UserRow } from './users.ts'
+import { findUser, findUserByEmail, hasPasswordHash, type UserRow } from './users.ts'
 
 const lifetimes: Lifetimes = {
   accessToken: 3600,
@@ -103,6 +103,7 @@ function adminActions(ctx: Context): AdminActions {
     deleteUser: (id, { softly = false } = {}) => deleteAccount(ctx, ourselves, id, softly),
     findUser: async (id) => optional(await findUser(ctx.pool, id)),
     findUserByEmail: async (email) => optional(await findUserByEmail(ctx.pool, email.toLowerCase())),
+    hasPasswordHash: (passwordHash) => hasPasswordHash(ctx.pool, passwordHash),
     invite: async ({ email, data, redirectTo }) =>
       accountOf(
         await invite(ctx, ourselves, { email: email.toLowerCase(), data, redirectTo: target(redirectTo) }),

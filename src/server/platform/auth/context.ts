@@ -1,6 +1,7 @@
 /** What every handler works with: options, tools, transactions, and the request once it is read. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import type { SignInAct } from '#domain/platform/audit-log/sign-in-acts.ts'
 import { AuthError, badJson } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { Limits } from './limits.ts'
@@ -76,7 +77,7 @@ export async function audit(
   client: Queryable,
   ctx: Context,
   visit: Visit,
-  action: string,
+  action: SignInAct,
   actorId: string | null,
   payload: JsonObject = {},
 ): Promise<void> {

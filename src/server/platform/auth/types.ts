@@ -201,6 +201,8 @@ export type AdminActions = {
   deleteUser(id: string, options?: { softly?: boolean }): Promise<void>
   findUser(id: string): Promise<Account | undefined>
   findUserByEmail(email: string): Promise<Account | undefined>
+  /** Whether an account still has the password that was hashed to this. */
+  hasPasswordHash(passwordHash: string): Promise<boolean>
   /** Sends the e-mail `invite`; `email_exists` when the address is confirmed already. */
   invite(order: InviteOrder): Promise<Account>
   /** Makes a link without an e-mail, for e-mails of our own. */

@@ -53,6 +53,15 @@ export const findUserByNewEmail = (client: Queryable, email: string) =>
 /** Locks the user's row, so that two changes of one account come one after the other. */
 export const lockUser = (client: Queryable, id: string) => one(client, 'id = $1 for update', [id])
 
+/** Whether somebody's password has this very hash. */
+export async function hasPasswordHash(client: Queryable, passwordHash: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from auth.users where encrypted_password = $1 and deleted_at is null limit 1',
+    [passwordHash],
+  )
+  return rowCount === 1
+}
+
 /** A page of users, newest first, and how many there are in all. */
 export async function listUsers(client: Queryable, page: number, perPage: number) {
   const { rows } = await client.query<UserRow>(

@@ -19,6 +19,9 @@ export function isLocalCaller(req: FastifyRequest): boolean {
   return isLoopback && req.headers['x-forwarded-for'] === undefined && req.headers.forwarded === undefined
 }
 
+/** Whether a name, as in an address or to listen at, is that of this machine for itself alone. */
+export const isLocalName = (name: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(name)
+
 /** Key under which an address is counted: IPv6 by its /64, since one subscriber owns all of it. */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6) return address

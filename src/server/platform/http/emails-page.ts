@@ -1,7 +1,7 @@
 // The local e-mails page: what would have been sent by mail, shown on this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#domain/language.ts'
-import { isLocalCaller } from './address.ts'
+import { isLocalCaller, isLocalName } from './address.ts'
 import {
   emailPage,
   examplePage,
@@ -85,7 +85,3 @@ const isOwn = (req: FastifyRequest) => isLocalCaller(req) && isLocalName(req.hos
 
 /** Does an installation without a mail server show its e-mails at this address? */
 export const showsEmails = (appUrl: string): boolean => isLocalName(new URL(appUrl).hostname)
-
-function isLocalName(name: string): boolean {
-  return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
-}

@@ -84,7 +84,8 @@ async function makeRoom({ tx, scope }: Call, email: string, artistId: string | n
 
 export const invitationsRouter = router({
   inviteStaff: orgProcedure('members.manage')
-    .meta({ idempotent: true })
+    // As a change of a role: who sits at an open browser could otherwise let themselves in as an owner.
+    .meta({ idempotent: true, recentSignIn: true })
     .input(orgInput({ invitation: StaffInviteInput }))
     .output(Id)
     .mutation(async ({ ctx, input: { invitation } }) => {

@@ -140,10 +140,19 @@ async function finish(ctx: Context, request: AuthRequest, flow: Flow, state: str
   const proven = await reached(ctx, sso.finish(provider, { answer, state, nonce, verifier }))
   if (proven === 'refused') throw new AuthError(403, 'sso_refused', 'The provider refused the sign-in')
   const identity = { ...proven, provider: identityProviderOf(provider.id) }
-  return transaction(ctx, async (client) => {
+  const { redirectTo } = flow.secrets
+  const { orgId } = provider
+  const code = await transaction(ctx, async (client) => {
     if (flow.userId) return issueSignOnCode(ctx, client, flow.userId, flow.challenge, ssoMethod, identity)
-    const { redirectTo } = flow.secrets
-    const userId = await whoSignsOn(ctx, client, { identity, orgId: provider.orgId, redirectTo, request })
-    return issueSignOnCode(ctx, client, userId, flow.challenge, ssoMethod, null)
+    const userId = await whoSignsOn(ctx, client, { identity, orgId, redirectTo, request })
+    return userId && issueSignOnCode(ctx, client, userId, flow.challenge, ssoMethod, null)
   })
+  if (code) return code
+  // Whose provider it was is the only organisation that is certain here.
+  await audit(ctx.pool, ctx, request, 'login_failed', null, { method: ssoMethod, org_id: orgId })
+  throw new AuthError(
+    403,
+    'sso_not_connected',
+    'This account is not connected to a member of the organisation',
+  )
 }

@@ -192,6 +192,16 @@ describe('nobody is signed in', () => {
   })
 })
 
+test('who is refused is in the log of the organisation that was tried, and in no other', async () => {
+  const failed = `select org_id, entity_id, after from activity_log where action = 'signIn.login_failed' order by id`
+  const { rowCount } = await database.owner.query(failed)
+  await signIn(account())
+  const { rows } = await database.owner.query(failed)
+  expect(rows.slice(rowCount ?? 0)).toEqual([
+    { org_id: org.id, entity_id: null, after: { method: 'sso/oidc' } },
+  ])
+})
+
 test('an unknown organisation answers like one without a provider', async () => {
   await owner.remove({ orgSlug: org.slug, version: 1 })
   const body = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }

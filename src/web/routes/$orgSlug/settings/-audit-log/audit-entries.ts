@@ -1,6 +1,7 @@
 // The entries of the audit log: how the page loads them, and their labels.
 import { actOf } from '#domain/platform/audit-log/audit-acts.ts'
 import { areaOf } from '#domain/platform/audit-log/area-rules.ts'
+import { signInActOf } from '#domain/platform/audit-log/sign-in-acts.ts'
 import type { AuditArea } from '#domain/platform/audit-log/audit-areas.ts'
 import { hitKinds, type HitKind } from '#domain/desk/search/hits.ts'
 import { auditActLabels, auditAreaLabels, auditEntityLabels, signInLabels } from '#texts/desk/audit-log.ts'
@@ -47,8 +48,8 @@ export function downloadPath(orgSlug: string, filter: AuditFilter): string {
 export function whatHappened({ action, entity }: AuditEntry): { act: string | null; kind: string } {
   const say = translate()
   if (entity === 'signIn') {
-    const label = signInLabels[action.replace(/^signIn\./, '')]
-    return { act: null, kind: say(label ?? auditAreaLabels.signIns) }
+    const act = signInActOf(action)
+    return { act: null, kind: say(act ? signInLabels[act] : auditAreaLabels.signIns) }
   }
   if (entity === 'denial') return { act: null, kind: say(auditAreaLabels[areaOf({ action, entity: '' })]) }
   const kind = auditEntityLabels[entity] ?? auditAreaLabels[areaOf({ action, entity })]
