@@ -37,11 +37,11 @@ export type Env = {
   appUrl: string
   isDevelopment: boolean
   role: 'web' | 'worker' | 'all'
-  /** Others than this machine reach the installation: it has a public address, or listens for them. */
-  isReachable: boolean
+  /** People work with the installation: it has an https address that is not of this machine alone. */
+  isPublic: boolean
   /** Load the demo, whose passwords are public, into an empty database. */
   demo: boolean
-  /** The demo is off only because the installation is reachable: nobody said so. */
+  /** The demo is off only because the installation is public: nobody said so. */
   isDemoWithheld: boolean
   logLevel: LogLevel
   rateLimits: boolean
@@ -249,7 +249,8 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
   const connectable = readMailProviders(given, problems)
   if (!read.success || problems.length > 0) throw new StartError([...new Set(problems)].join('\n'))
   const env = read.data
-  const isReachable = !isLocalName(new URL(appUrl).hostname) || !isLocalName(env.HOST)
+  const { protocol, hostname } = new URL(appUrl)
+  const isPublic = protocol === 'https:' && !isLocalName(hostname)
   return {
     port: ownPort,
     host: env.HOST,
@@ -259,9 +260,9 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     appUrl,
     isDevelopment: env.NODE_ENV === 'development',
     role: env.ROLE,
-    isReachable,
-    demo: env.FERMATA_DEMO ?? (!env.DATABASE_URL && !isReachable),
-    isDemoWithheld: env.FERMATA_DEMO === undefined && !env.DATABASE_URL && isReachable,
+    isPublic,
+    demo: env.FERMATA_DEMO ?? (!env.DATABASE_URL && !isPublic),
+    isDemoWithheld: env.FERMATA_DEMO === undefined && !env.DATABASE_URL && isPublic,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,

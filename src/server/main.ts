@@ -55,7 +55,7 @@ async function start(opened: Opened): Promise<{ stop: Stop; logger: Logger }> {
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
     const files = await openConfiguredFiles(env, dataDir, machineClock())
     const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
-    if (auth && env.isReachable && !env.demo) await refuseDemoAccounts(auth)
+    if (auth && env.isPublic && !env.demo) await refuseDemoAccounts(auth)
     const isDemo =
       env.demo &&
       (await loadDemoIfEmpty({ owner: connections.owner, auth, files, secrets, now: machineClock() }))
