@@ -1,46 +1,48 @@
 /**
  * `npm run load`: an open loop of calls (80 % reads, 15 % writes, 5 % refreshed sessions) against an installation of
  * several machines that it starts. `-- --rate 60 --seconds 120`; `--kill` ends one web process with SIGKILL in the middle,
- * `--rolling` stops and starts each of them in turn. Exit code 1 when a call fails, or a write is lost or doubled.
+ * `--rolling` stops and starts each of them in turn, `--soak` goes on for ten minutes and watches what each of them holds;
+ * `--charts` writes what came of the one or the other into docs/charts.
+ * Exit code 1 when a call fails, a write is lost or doubled, or a process grows by more than 15 % after its first minute.
  */
-import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Session } from '@supabase/auth-js'
-import { TRPCClientError } from '@trpc/client'
-import { demoAccounts, demoPassword } from '#server/desk/demo/load.ts'
-import { callsTo, signIn, signInClient } from '#server/testing/calls.ts'
-import { inspect, type Write } from '#server/testing/faults/writers.ts'
-import { openLoop, percentile, type Call } from '#server/testing/programs/open-loop.ts'
-import { startSeveral } from '#server/testing/programs/several.ts'
-import { buildWeb } from '../build-web.ts'
+import { inspect } from '#server/testing/faults/writers.ts'
+import { openLoop, percentile } from '#server/testing/programs/open-loop.ts'
+import { startSeveral, type Several } from '#server/testing/programs/several.ts'
+import { buildWeb } from '../../build-web.ts'
+import { chartMemory, chartTimes } from './charts.ts'
+import { firstAndLast, watchMemory } from './memory.ts'
+import { createTraffic } from './traffic.ts'
 
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '60' },
-    seconds: { type: 'string', default: '120' },
+    seconds: { type: 'string' },
     kill: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
+    charts: { type: 'boolean', default: false },
   },
 })
 const perSecond = Number(values.rate)
-const seconds = Number(values.seconds)
-const orgSlug = 'halbmond'
-const maxTries = 5
-const people = 10
+const seconds = Number(values.seconds ?? (values.soak ? 600 : 120))
+const growthLimit = 1.15
 
-/** As the pages do: what broke, or was said to be out for a moment, is sent again under the same key. */
-async function repeated(send: () => Promise<unknown>): Promise<{ repeats: number }> {
-  for (let repeats = 0; ; repeats++) {
-    try {
-      await send()
-      return { repeats }
-    } catch (error) {
-      const isPassing =
-        error instanceof TRPCClientError && [undefined, 503].includes(error.data?.httpStatus as undefined)
-      if (!isPassing || repeats + 1 >= maxTries) throw error
-      await sleep(100 * 2 ** repeats)
-    }
+/** What happens to the web processes meanwhile. */
+async function disturb(several: Several): Promise<void> {
+  if (values.kill) {
+    await sleep((seconds * 1000) / 2)
+    await several.webs[0]!.end('SIGKILL')
+    await several.restartWeb(0)
+  }
+  if (!values.rolling) return
+  await sleep(2000)
+  for (const [index, web] of several.webs.entries()) {
+    await web.end()
+    await several.restartWeb(index)
+    // As whoever rolls an update out does: the next one only once the balancer has this one back.
+    await sleep(2000)
   }
 }
 
@@ -48,65 +50,10 @@ await buildWeb(console.log)
 const several = await startSeveral({ env: { FERMATA_DEMO: 'on' } })
 try {
   const { url, webs, postgres } = several
-  const sessions: { client: ReturnType<typeof signInClient>; session: Session }[] = []
-  for (let person = 0; person < people; person++) {
-    const client = signInClient(url)
-    sessions.push({ client, session: await signIn(client, demoAccounts[0]!.email, demoPassword) })
-  }
-  const writes: Write[] = []
-  const next = (turn: number): Call => {
-    const mine = sessions[turn % sessions.length]!
-    const calls = callsTo(url, () => mine.session.access_token)
-    const month = String((turn % 12) + 1).padStart(2, '0')
-    const part = turn % 20
-    if (part === 0)
-      return {
-        kind: 'refresh',
-        run: async () => {
-          const { data, error } = await mine.client.refreshSession()
-          if (error) throw error
-          mine.session = data.session!
-          return { repeats: 0 }
-        },
-      }
-    if (part < 4) {
-      const write: Write = { key: randomUUID(), kind: 'venue', eventDate: '' }
-      writes.push(write)
-      const place = { kind: 'club' as const, city: 'Leipzig', country: 'DE', tz: 'Europe/Berlin' }
-      const venue = { name: `fault ${write.key}`, ...place }
-      const options = { context: { key: write.key } }
-      return {
-        kind: 'write',
-        run: () =>
-          repeated(async () => {
-            write.id = (await calls.venues.create.mutate({ orgSlug, venue }, options)).id
-          }),
-      }
-    }
-    const reads = [
-      () => calls.events.list.query({ orgSlug, from: `2027-${month}-01`, to: `2027-${month}-28` }),
-      () => calls.artists.list.query({ orgSlug }),
-      () => calls.account.me.query(),
-    ]
-    return { kind: 'read', run: () => repeated(reads[turn % reads.length]!) }
-  }
-
-  const loop = openLoop({ perSecond, seconds }, next)
-  if (values.kill) {
-    await sleep((seconds * 1000) / 2)
-    await webs[0]!.end('SIGKILL')
-    await several.restartWeb(0)
-  }
-  if (values.rolling) {
-    await sleep(2000)
-    for (let index = 0; index < webs.length; index++) {
-      await webs[index]!.end()
-      await several.restartWeb(index)
-      // As whoever rolls an update out does: the next one only once the balancer has this one back.
-      await sleep(2000)
-    }
-  }
-  const shots = await loop
+  const { writes, next } = await createTraffic(url)
+  const watch = values.soak ? watchMemory(webs.map(({ child }) => child.pid ?? 0)) : null
+  const [shots] = await Promise.all([openLoop({ perSecond, seconds }, next), disturb(several)])
+  const samples = watch?.stop() ?? []
   const failed = shots.filter(({ error }) => error !== undefined)
   const repeats = shots.filter((shot) => shot.repeats > 0)
   const found = await inspect(postgres.owner, writes)
@@ -117,9 +64,24 @@ try {
   }
   console.log(`${shots.length} calls, ${failed.length} failed, ${repeats.length} sent again`)
   console.log(`${writes.length} writes, ${found.lost} lost, ${found.doubled} doubled`)
+  if (values.charts && values.kill) {
+    const title = `${perSecond} calls a second, one of ${webs.length} web processes killed`
+    await chartTimes('process-killed', title, shots, [{ at: seconds / 2, name: 'killed' }])
+  }
+  if (values.charts && values.soak) {
+    await chartMemory('memory', `Memory under ${perSecond} calls a second, ${seconds / 60} minutes`, samples)
+  }
+  let grown = 0
+  for (const [index, { first, last }] of firstAndLast(samples).entries()) {
+    if (last > first * growthLimit) grown++
+    const share = (last / first).toFixed(2)
+    console.log(
+      `web ${index + 1}    ${Math.round(first)} MiB in the first minute, ${Math.round(last)} in the last: ${share} ×`,
+    )
+  }
   for (const { error } of failed.slice(0, 5)) console.log(`    ${String(error)}`)
   for (const name of found.broken) console.log(`    broken: ${name}`)
-  if (failed.length + found.lost + found.doubled + found.broken.length > 0) process.exitCode = 1
+  if (failed.length + found.lost + found.doubled + found.broken.length + grown > 0) process.exitCode = 1
 } finally {
   await several.stop()
 }
