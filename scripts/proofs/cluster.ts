@@ -1,7 +1,7 @@
 /**
  * `npm run cluster`: runs an installation of several machines on this one until Ctrl-C: PostgreSQL, PgBouncer, a store of
  * objects, three web and two worker processes, HAProxy. `-- --port N`; `--clock-port N` for journeys that move time. It
- * prints what the journeys need to go there.
+ * prints what the journeys, and commands such as `npm run invariants`, need to go there.
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -23,10 +23,13 @@ const several = await startSeveral({
   port: Number(values.port),
   env: { FERMATA_DEMO: 'on', OPERATOR_EMAILS: 'owner@halbmond.example', ALLOW_PRIVATE_NET: 'on' },
 })
-const { url, webs, workers, postgres } = several
+const { url, env, webs, workers, postgres } = several
 const clockPort = values['clock-port']
 if (clockPort) serveClock(() => postgres.owner, Number(clockPort))
 console.log(`${webs.length} web and ${workers.length} worker processes: ${url}
-For journeys: E2E_URL=${url} E2E_EMAILS_URL=http://localhost:${new URL(webs[0]!.url).port}${clockPort ? ` E2E_CLOCK_PORT=${clockPort}` : ''}`)
+For journeys: E2E_URL=${url} E2E_EMAILS_URL=http://localhost:${new URL(webs[0]!.url).port}${clockPort ? ` E2E_CLOCK_PORT=${clockPort}` : ''}
+For commands: ${Object.entries(env)
+  .map(([name, value]) => `${name}='${value}'`)
+  .join(' ')}`)
 await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 await several.stop()

@@ -15,7 +15,7 @@ import { toTrpcError } from './errors.ts'
 import { registerAuth, type AuthFetch } from './platform/http/auth-route.ts'
 import { registerFiles, type FilesRouteOptions } from './platform/http/files-route.ts'
 import { registerHealth, type HealthSource } from './platform/http/health.ts'
-import { registerEmails, type EmailsOptions } from './platform/http/emails-page.ts'
+import { registerEmails, registerEmailsHere, type EmailsOptions } from './platform/http/emails-page.ts'
 import { RequestLog } from './platform/http/log.ts'
 import { readerOf } from './platform/http/reader.ts'
 import { securityHeaders } from './platform/http/security.ts'
@@ -142,6 +142,8 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
   if (deps.files) registerOpenRoutes(app, { ...deps.files, headers: headers.api })
   if (deps.files && deps.live) registerLive(app, { ...deps.files, headers: headers.api }, deps.live)
   if (deps.auth) registerAuth(app, { fetch: deps.auth, appUrl: deps.appUrl, headers: headers.api })
+  const emailsHere = { appUrl: deps.appUrl, headers: headers.emails, hasEmails: Boolean(deps.emails) }
+  registerEmailsHere(app, emailsHere)
   if (deps.emails) registerEmails(app, { ...deps.emails, appUrl: deps.appUrl, headers: headers.emails })
   if (deps.pageConfig) app.get('/page-config', async () => deps.pageConfig)
   if (deps.web) {

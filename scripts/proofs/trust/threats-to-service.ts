@@ -1,5 +1,5 @@
 // Threats to what the service keeps and how it runs: what must hold, and the tests that show it.
-import { test, type Promised } from './proof.ts'
+import { command, fault, test, type Promised } from './proof.ts'
 
 const guarantees = 'src/server/guarantees'
 const auth = 'src/server/platform/auth'
@@ -201,7 +201,7 @@ export const threatsToService: readonly Promised[] = [
   {
     id: '24 supply chain',
     holds:
-      'Few packages, exact versions, a reason for each, no install scripts, no connection that is not named.',
+      'Few packages, exact versions, a reason for each, no install scripts, no unnamed connection; weaknesses are looked up.',
     proofs: [
       ...test(
         'scripts/dependencies.test.ts',
@@ -210,9 +210,8 @@ export const threatsToService: readonly Promised[] = [
         'none runs a script while it is installed',
       ),
       ...test('scripts/destinations.test.ts', 'every place that opens a connection names where to'),
+      ...command('vulnerabilities'),
     ],
-    missing:
-      'Known vulnerabilities are looked up by whoever builds (npm audit); no test has the register at hand.',
   },
   {
     id: '25 use of resources',
@@ -240,8 +239,8 @@ export const threatsToService: readonly Promised[] = [
         'src/server/platform/db/database.test.ts',
         'a database that does not answer is an error of the call',
       ),
+      ...fault('connections-held'),
     ],
-    missing: 'Ten thousand open connections at once.',
   },
   {
     id: '26 roles',

@@ -104,7 +104,10 @@ function CodeForm({ email, type, onVerified }: EmailProps & { onVerified: () => 
 function useShownHere(): boolean {
   const { data } = useQuery({
     queryKey: ['emails-here'],
-    queryFn: async () => (await fetch('/emails/here')).status === 204,
+    queryFn: async () => {
+      const answer = (await (await fetch('/emails/here')).json()) as { isShown: boolean }
+      return answer.isShown
+    },
     meta: { persist: false },
     retry: false,
     staleTime: Infinity,

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { registerEmails } from './emails-page.ts'
+import { registerEmails, registerEmailsHere } from './emails-page.ts'
 import { securityHeaders } from './security.ts'
 
 const email = {
@@ -26,6 +26,7 @@ function serverAt(appUrl: string): FastifyInstance {
   const app = Fastify()
   const headers = securityHeaders({ appUrl }).emails
   registerEmails(app, { listEmails: async () => [email], examples: [example], appUrl, headers })
+  registerEmailsHere(app, { appUrl, headers, hasEmails: true })
   apps.push(app)
   return app
 }
@@ -46,8 +47,13 @@ test('lists e-mails and shows one in a frame without scripts', async () => {
   expect((await own.inject({ url: '/emails/none', headers: local })).statusCode).toBe(404)
 })
 
-test('says that e-mails are shown here', async () => {
-  expect((await own.inject({ url: '/emails/here', headers: local })).statusCode).toBe(204)
+test('says that e-mails are shown here, unless a mail server takes them', async () => {
+  expect((await own.inject({ url: '/emails/here', headers: local })).json()).toEqual({ isShown: true })
+  const app = Fastify()
+  apps.push(app)
+  const appUrl = 'http://localhost:3000'
+  registerEmailsHere(app, { appUrl, headers: securityHeaders({ appUrl }).emails, hasEmails: false })
+  expect((await app.inject({ url: '/emails/here', headers: local })).json()).toEqual({ isShown: false })
 })
 
 test('shows an example of every kind in each language', async () => {
@@ -66,15 +72,11 @@ test.each<[string, string, Record<string, string>]>([
   ['a proxy on this machine', '127.0.0.1', { ...local, 'x-forwarded-for': '203.0.113.9' }],
   ['a foreign name for this machine', '127.0.0.1', { host: 'evil.example' }],
 ])('%s does not see it', async (_name, remoteAddress, headers) => {
-  for (const url of [
-    '/emails',
-    '/emails/a1',
-    '/emails/here',
-    '/emails/examples',
-    '/emails/examples/hold.expired/en',
-  ]) {
+  for (const url of ['/emails', '/emails/a1', '/emails/examples', '/emails/examples/hold.expired/en']) {
     expect((await own.inject({ url, headers, remoteAddress })).statusCode).toBe(404)
   }
+  const here = await own.inject({ url: '/emails/here', headers, remoteAddress })
+  expect(here.json()).toEqual({ isShown: false })
 })
 
 describe.each(['https://fermata.test', 'http://192.168.0.7:3000', 'http://fermata.lan'])(
@@ -85,9 +87,11 @@ describe.each(['https://fermata.test', 'http://192.168.0.7:3000', 'http://fermat
     test.each([new URL(appUrl).host, 'localhost:3000', '127.0.0.1'])(
       'a request to %s finds no page',
       async (host) => {
-        for (const url of ['/emails', '/emails/a1', '/emails/here', '/emails/examples']) {
+        for (const url of ['/emails', '/emails/a1', '/emails/examples']) {
           expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
         }
+        const here = await app.inject({ url: '/emails/here', headers: { host } })
+        expect(here.json()).toEqual({ isShown: false })
       },
     )
   },

@@ -28,8 +28,8 @@ export type EmailsOptions = {
 }
 
 /**
- * Mounts `/emails`, `/emails/<id>`, `/emails/here` and the examples below `/emails/examples`. To be mounted only where no mail server is configured: e-mails open
- * accounts. Where APP_URL is not this machine itself, there is no such page at all: a proxy need not say that it is
+ * Mounts `/emails`, `/emails/<id>` and the examples below `/emails/examples`. To be mounted only where no mail server is
+ * configured: e-mails open accounts. Where APP_URL is not this machine itself, there is no such page at all: a proxy need not say that it is
  * one. Answers nobody but this machine, reached under a name of its own (a foreign name would be a page of the internet
  * that had its name pointed here) and not through a proxy; others get 404.
  */
@@ -50,10 +50,6 @@ export function registerEmails(app: FastifyInstance, options: EmailsOptions): vo
   app.get(
     '/emails',
     answer(async () => listPage(await options.listEmails())),
-  )
-  // Pages that announce an e-mail ask whether it is shown here.
-  app.get('/emails/here', (req, reply) =>
-    isOwn(req) ? reply.headers(options.headers).code(204).send() : reply.callNotFound(),
   )
   const { examples } = options
   app.get(
@@ -79,6 +75,17 @@ export function registerEmails(app: FastifyInstance, options: EmailsOptions): vo
       return emailPage(email, frameOf(email, logo), await options.filesOf?.(id))
     }),
   )
+}
+
+/** Mounts `/emails/here`: pages that announce an e-mail ask whether it is shown to whoever reads them. */
+export function registerEmailsHere(
+  app: FastifyInstance,
+  { appUrl, headers, hasEmails }: Pick<EmailsOptions, 'appUrl' | 'headers'> & { hasEmails: boolean },
+): void {
+  app.get('/emails/here', async (req, reply) => {
+    reply.headers(headers)
+    return { isShown: hasEmails && showsEmails(appUrl) && isOwn(req) }
+  })
 }
 
 const isOwn = (req: FastifyRequest) => isLocalCaller(req) && isLocalName(req.hostname)

@@ -9,6 +9,7 @@ import { startExternalPostgres } from '../programs/external-postgres.ts'
 import { startProgram, type Program } from '../programs/program.ts'
 import { startBadLine, type Cut } from './bad-line.ts'
 import { clockJumps } from './clock.ts'
+import { connectionsHeld } from './connections.ts'
 import { crashRepeatedly } from './crashes.ts'
 import { failover } from './failover.ts'
 import { connectionOf, count, onDemo, untilReady, whileWriting, WRITERS } from './installation.ts'
@@ -16,12 +17,15 @@ import { mailFault } from './mail.ts'
 import { phrased, type Outcome } from './outcome.ts'
 import { createWriters, inspect } from './writers.ts'
 
-export type Fault = { name: string; try(): Promise<Outcome> }
+export type FaultOptions = {
+  /** How often `node-killed` kills the server. */
+  kills: number
+}
+export type Fault = { name: string; try(options: FaultOptions): Promise<Outcome> }
 
 const ROUND_MS = 2_000
 
-async function killed(): Promise<Outcome> {
-  const kills = 8
+async function killed({ kills }: FaultOptions): Promise<Outcome> {
   const { acknowledged, unanswered, ...found } = await crashRepeatedly(kills)
   return {
     tried: `${kills} × kill -9 of Node under writes, every fourth with PostgreSQL`,
@@ -276,6 +280,7 @@ export const faults: readonly Fault[] = [
   { name: 'database-restarted', try: databaseRestarted },
   { name: 'failover', try: failover },
   { name: 'lines-cut', try: linesCut },
+  { name: 'connections-held', try: connectionsHeld },
   { name: 'mail-server', try: mailFault },
   { name: 'clock-jumps', try: clockJumps },
   { name: 'disk-full', try: diskFull },

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Shot = {
   kind: string
+  /** When it was due, in seconds from the first. */
+  at: number
   /** From the moment at which it was due until its last answer, in milliseconds. */
   ms: number
   /** Tries beyond the first. */
@@ -21,13 +23,14 @@ export async function openLoop(
   const shots: Promise<Shot>[] = []
   const from = performance.now()
   for (let turn = 0; turn < perSecond * seconds; turn++) {
-    const due = from + (turn * 1000) / perSecond
+    const at = turn / perSecond
+    const due = from + at * 1000
     await sleep(Math.max(0, due - performance.now()))
     const { kind, run } = next(turn)
     shots.push(
       run().then(
-        ({ repeats }) => ({ kind, repeats, ms: performance.now() - due }),
-        (error: unknown) => ({ kind, repeats: 0, ms: performance.now() - due, error }),
+        ({ repeats }) => ({ kind, at, repeats, ms: performance.now() - due }),
+        (error: unknown) => ({ kind, at, repeats: 0, ms: performance.now() - due, error }),
       ),
     )
   }

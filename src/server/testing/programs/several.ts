@@ -12,6 +12,8 @@ export type Several = {
   /** Where people reach it. */
   url: string
   postgres: ExternalPostgres
+  /** For commands of the operator on this installation, as variables of their environment. */
+  env: Record<string, string>
   webs: Program[]
   workers: Program[]
   /** Starts the web process at this place again, which was stopped before. */
@@ -41,17 +43,20 @@ export async function startSeveral(
     stops.push(store.stop)
     const port = options.port ?? (await freePort())
     const url = `http://localhost:${port}`
+    const env = {
+      DATABASE_URL: postgres.url,
+      FILES_URL: 's3://agency/files',
+      APP_SECRET: 'several'.repeat(6),
+      APP_URL: url,
+      ...store.env,
+    }
     const start = async (role: 'web' | 'worker', index: number, ownPort?: string) => {
       const program = await startProgram({
         ROLE: role,
         DATA_DIR: join(folder, `${role}-${index}`),
-        DATABASE_URL: postgres.url,
+        ...env,
         DATABASE_POOLER_URL: pooler.url,
-        FILES_URL: 's3://agency/files',
-        APP_SECRET: 'several'.repeat(6),
-        APP_URL: url,
         TRUSTED_PROXIES: '127.0.0.1',
-        ...store.env,
         ...options.env,
         ...(ownPort && { PORT: ownPort }),
       })
@@ -74,6 +79,7 @@ export async function startSeveral(
     return {
       url: balancer.url,
       postgres,
+      env: { ...env, DATA_DIR: join(folder, 'web-0') },
       webs,
       workers,
       async restartWeb(index) {
