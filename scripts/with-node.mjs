@@ -17,6 +17,11 @@ const fail = (line) => {
   process.exit(1)
 }
 
+function isAtLeast([major, minor]) {
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor)
+}
+
 /** Whether node_modules is what package-lock.json asks for. The stamp remembers the lock file that was installed. */
 function isInstalled(stamp, wanted) {
   if (!existsSync(join(modules, '.package-lock.json'))) return false
@@ -32,12 +37,19 @@ function isInstalled(stamp, wanted) {
   )
 }
 
+/** npm leaves out what the running Node is too old for, without a warning: the build would lack its parts. */
+function refuseOldNode() {
+  if (isAtLeast([20, 19])) return
+  fail(`Fermata needs Node 20.19 or newer to install its packages; this is ${process.version}.`)
+}
+
 function installWhatIsMissing() {
   const stamp = join(modules, '.fermata-installed')
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (!isInstalled(stamp, wanted)) {
+    refuseOldNode()
     console.error('Installing packages (only when they change) …')
     // Nothing may depend on install scripts, so none is run. The packages for development build the web app.
     const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
@@ -61,8 +73,7 @@ function installWhatIsMissing() {
 
 /** The running Node where it is new enough, else the one that npm installed with the packages. */
 function findNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return process.execPath
+  if (isAtLeast(NEEDED)) return process.execPath
   const platform = `${WINDOWS ? 'win' : process.platform}-${process.arch}`
   const places = [`node-${platform}`, `node-bin-${platform}`]
   const found = places
