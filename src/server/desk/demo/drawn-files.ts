@@ -71,8 +71,19 @@ function sketchOf(name: string) {
   return { hash, ground, disc }
 }
 
+/** What a drawing comes to, kept: the demo is made twice at its first start, and many times in tests. */
+function kept<Of extends (string | number)[]>(draw: (...of: Of) => Buffer): (...of: Of) => Buffer {
+  const drawn = new Map<string, Buffer>()
+  return (...of) => {
+    const key = JSON.stringify(of)
+    const known = drawn.get(key) ?? draw(...of)
+    drawn.set(key, known)
+    return known
+  }
+}
+
 /** A square of 128 by 128 for an artist. */
-export function makePicture(name: string): Buffer {
+export const makePicture = kept((name: string): Buffer => {
   const { hash, ground, disc } = sketchOf(name)
   const centre = [40 + (hash[1]! % 48), 40 + (hash[2]! % 48)] as const
   const radius = 26 + (hash[3]! % 18)
@@ -82,7 +93,7 @@ export function makePicture(name: string): Buffer {
     const isGap = isStriped && isDisc && y > centre[1] && Math.floor(y / 5) % 2 === 0
     return isDisc && !isGap ? disc : ground
   })
-}
+})
 
 const ink: Colour = [30, 26, 24]
 const backdrop: Colour = [246, 240, 230]
@@ -94,7 +105,7 @@ const shades = (from: Colour, to: Colour) =>
 const shade = (of: readonly Colour[], share: number) => of[Math.round(Math.min(1, share) * steps)]!
 
 /** 360 by 240, for the press: beams over a stage with as many people on it as play, and the crowd before it. */
-export function makePressPicture(name: string, people: number): Buffer {
+export const makePressPicture = kept((name: string, people: number): Buffer => {
   const { hash, ground, disc } = sketchOf(name)
   const lamps = [52 + (hash[5]! % 45), 150 + (hash[6]! % 60), 255 + (hash[7]! % 60)]
   const drifts = lamps.map((_, index) => ((hash[8 + index]! % 60) - 30) / 60)
@@ -121,10 +132,10 @@ export function makePressPicture(name: string, people: number): Buffer {
     }
     return shade(air, light)
   })
-}
+})
 
 /** 360 by 240, of a house: its front with windows by its size, a lit door, the street. */
-export function makeHousePicture(name: string, capacity: number): Buffer {
+export const makeHousePicture = kept((name: string, capacity: number): Buffer => {
   const { hash, ground, disc } = sketchOf(name)
   const size = Math.sqrt(Math.min(capacity, 3000))
   const columns = 4 + Math.round(size / 9)
@@ -147,7 +158,7 @@ export function makeHousePicture(name: string, capacity: number): Buffer {
     if (floor >= floors || across < 9 || across > 20 || down < 9 || down > 26) return ground
     return hash[(column * 7 + floor * 3) % 32]! % 3 > 0 ? lit : dark
   })
-}
+})
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
