@@ -9,7 +9,7 @@ const members = 'src/server/platform/members/router.test.ts'
 const invitations = 'src/server/platform/invitations/router.test.ts'
 const signing = 'src/server/documents/contract-signing/signing.test.ts'
 const files = `${http}/files-route.test.ts`
-const account = 'e2e/account.spec.ts'
+const account = 'e2e/sign-in/account.spec.ts'
 
 export const threatsByRequests: readonly Promised[] = [
   {

@@ -5,7 +5,7 @@ const guarantees = 'src/server/guarantees'
 const auth = 'src/server/platform/auth'
 const http = 'src/server/platform/http'
 const isolation = `${guarantees}/tenant-isolation.test.ts`
-const account = 'e2e/account.spec.ts'
+const account = 'e2e/sign-in/account.spec.ts'
 
 export const threatsToService: readonly Promised[] = [
   {

@@ -1,9 +1,9 @@
 // The second factor: an owner requires it of the team on a phone, loses that, and comes back by a recovery code.
 import type { CDPSession, Page } from '@playwright/test'
 import { appCode } from '#server/testing/authenticator.ts'
-import { newAgency, newColleagueOf, ownPassword } from './support/accounts.ts'
-import { withTokens } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { newAgency, newColleagueOf, ownPassword } from '../support/accounts.ts'
+import { withTokens } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 /** The recovery codes that are shown, once they were said to be saved. */
 async function saveCodes(page: Page): Promise<string[]> {

@@ -1,9 +1,9 @@
 // Single sign-on: an owner connects the agency's provider, which then signs in whoever connected an account there.
 import { startProvider, type OidcAccount, type TestProvider } from '#server/testing/oidc-provider.ts'
-import { newAgency, newColleagueOf } from './support/accounts.ts'
-import { baseURL } from './support/address.ts'
-import { withTokens } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { newAgency, newColleagueOf } from '../support/accounts.ts'
+import { baseURL } from '../support/address.ts'
+import { withTokens } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 let provider: TestProvider
 test.beforeAll(async () => {

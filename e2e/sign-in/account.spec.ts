@@ -1,11 +1,11 @@
 // Getting in and out: passwords, links, e-mails, sessions, and the ways that somebody else might try.
 import type { Page } from '@playwright/test'
-import { anotherSession, newAccount, newAgency, ownPassword, unique } from './support/accounts.ts'
-import { baseURL } from './support/address.ts'
-import { followEmail, emailTo, linkIn } from './support/emails.ts'
-import { password, people, signInByCall, withTokens } from './support/people.ts'
-import { goWithin } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { anotherSession, newAccount, newAgency, ownPassword, unique } from '../support/accounts.ts'
+import { baseURL } from '../support/address.ts'
+import { followEmail, emailTo, linkIn } from '../support/emails.ts'
+import { password, people, signInByCall, withTokens } from '../support/people.ts'
+import { goWithin } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 /** The address of a magic link, as a hosted sign-in service sends people to. */
 const storedUser = (page: Page) =>
