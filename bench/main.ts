@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md. `-- --quick` only tries it out,
- * `-- uploads` measures that row alone, `-- calls` every query of a busy agency.
+ * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md and its charts. `-- --quick` only
+ * tries it out, `-- uploads` or `-- sends` measures that row alone, `-- calls` every query of a busy agency.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { measureAutomations } from './automations.ts'
 import { measureBank } from './bank.ts'
 import { measureContracts } from './contracts.ts'
+import { measureContractSends } from './contract-sends.ts'
 import { memory } from './cpu.ts'
 import { measureEveryCall } from './every-call.ts'
 import { measureGrowth } from './growth.ts'
@@ -28,11 +29,13 @@ import {
   loadNow,
   machineOf,
   reportOf,
+  rowOfSends,
   rowOfUploads,
   rowsOf,
   type Measured,
   type Row,
-} from './report.ts'
+} from './report/report.ts'
+import { chartCost, chartGrowth } from './report/measured-charts.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStarts } from './starts.ts'
 import { measureUploads, watchingOptions } from './uploads.ts'
@@ -98,6 +101,10 @@ function say(step: string) {
   console.log(`… ${step}`)
 }
 
+const sendsAlone = () =>
+  withInstallation({ orgs: 1, events: 100 }, (installation) =>
+    measureContractSends(installation, size.rounds, today),
+  )
 const uploadsAlone = () => withInstallation({ orgs: 1, events: 100 }, measureUploads, watchingOptions)
 
 async function measure(): Promise<Measured> {
@@ -151,6 +158,8 @@ async function measure(): Promise<Measured> {
   const documents = await measureDocuments()
   say(`contracts on paper, ${size.contracts} at once`)
   const contracts = await measureContracts(size.contracts)
+  say('contracts sent, one alone and six at once')
+  const sends = await sendsAlone()
   say(`${size.kills} times kill -9`)
   const crashes = await crashRepeatedly(size.kills)
   return {
@@ -164,6 +173,7 @@ async function measure(): Promise<Measured> {
     pages,
     documents,
     contracts,
+    sends,
     invoices,
     automations,
     crashes,
@@ -191,6 +201,11 @@ async function measureUploadsOnly(): Promise<void> {
   print([rowOfUploads(uploads)])
 }
 
+async function measureSendsOnly(): Promise<void> {
+  await buildWeb(say)
+  print([rowOfSends(await sendsAlone())])
+}
+
 /** Prints the dearest queries; those about records that the made-up agency lacks are named. */
 async function measureCalls(): Promise<void> {
   await buildWeb(say)
@@ -214,11 +229,13 @@ async function measureAll(): Promise<void> {
   if (!values.quick) {
     const path = join(import.meta.dirname, '..', 'docs', 'performance.md')
     await writeFile(path, reportOf(measured) + keptOf(await readFile(path, 'utf8')))
+    await chartGrowth(measured.growth)
+    await chartCost(measured.rates)
   }
 }
 
 try {
-  const only = { uploads: measureUploadsOnly, calls: measureCalls }
+  const only = { uploads: measureUploadsOnly, sends: measureSendsOnly, calls: measureCalls }
   const [name = ''] = positionals
   await (name in only ? only[name as keyof typeof only]() : measureAll())
 } catch (error) {

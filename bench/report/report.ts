@@ -1,20 +1,21 @@
 /** Turns the measurements into docs/performance.md, and into the lines that the terminal shows. */
 import { cpus, getPriority, loadavg, totalmem, type } from 'node:os'
 import type { CrashReport } from '#server/testing/faults/crashes.ts'
-import type { Automations } from './automations.ts'
-import type { Bank } from './bank.ts'
-import type { Contracts } from './contracts.ts'
-import type { Growth } from './growth.ts'
-import type { Imports } from './imports.ts'
-import type { Invoices } from './invoices.ts'
-import type { Live } from './live.ts'
-import type { Pages } from './pages.ts'
-import type { Documents } from './pdfs.ts'
-import type { Rates } from './rates.ts'
-import type { SignIns } from './sign-ins.ts'
-import type { Starts } from './starts.ts'
-import type { Uploads } from './uploads.ts'
-import { spread, type Spread } from './statistics.ts'
+import type { Automations } from '../automations.ts'
+import type { Bank } from '../bank.ts'
+import type { Contracts } from '../contracts.ts'
+import type { ContractSends } from '../contract-sends.ts'
+import type { Growth } from '../growth.ts'
+import type { Imports } from '../imports.ts'
+import type { Invoices } from '../invoices.ts'
+import type { Live } from '../live.ts'
+import type { Pages } from '../pages.ts'
+import type { Documents } from '../pdfs.ts'
+import type { Rates } from '../rates.ts'
+import type { SignIns } from '../sign-ins.ts'
+import type { Starts } from '../starts.ts'
+import type { Uploads } from '../uploads.ts'
+import { spread, type Spread } from '../statistics.ts'
 
 /** For `load`. */
 export const loadNow = (): number => loadavg()[0] ?? 0
@@ -33,6 +34,7 @@ export type Measured = {
   pages: Pages
   documents: Documents
   contracts: Contracts
+  sends: ContractSends
   invoices: Invoices
   automations: Automations
   crashes: CrashReport
@@ -66,6 +68,14 @@ export const rowOfUploads = (uploads: Uploads): Row => ({
   means: `the main thread at work without a turn of the loop, by its CPU time, from the first byte to the answer; ${uploads
     .map(({ kind, held }) => `${kind}: ${figure(held)} ms`)
     .join('; ')}`,
+})
+
+export const rowOfSends = ({ callers, alone, together, slowdown, last }: ContractSends): Row => ({
+  figure: `A contract sent while ${callers - 1} others are, over one sent alone`,
+  measured: `${range(slowdown, 2)} ×`,
+  goal: '≤ 2 ×',
+  isMet: slowdown.median <= 2,
+  means: `${range(together, 0, ' ms')} each in the median of ${callers} at once, ${range(alone, 0, ' ms')} alone; the last of them had ${range(last, 2)} × the time of one`,
 })
 
 /** Every figure with its goal, ratios first. */
@@ -218,6 +228,7 @@ export function rowsOf(measured: Measured): Row[] {
       goal: '–',
       means: 'until the last is printed, by the processes that the server would use',
     },
+    rowOfSends(measured.sends),
     {
       figure: `${figure(invoices.count)} invoices issued at once, until the last has its PDF and XML`,
       measured: `${figure(invoices.all / 1000, 1)} s`,
@@ -315,11 +326,11 @@ export function machineOf({ postgresVersion, load }: Measured): string {
 
 /** What the browser journeys measured is at the end of the file and outlives a new run of the bench. */
 export function keptOf(text: string): string {
-  const start = text.indexOf('\n## The daily jobs\n')
+  const start = text.search(/\n## The (first hour|daily jobs)\n/)
   return start < 0 ? '' : text.slice(start)
 }
 
-/** All of docs/performance.md but the daily jobs. */
+/** All of docs/performance.md but what journeys measured. */
 export function reportOf(measured: Measured): string {
   const { rates, growth, rounds } = measured
   const table = rowsOf(measured).map(
