@@ -345,7 +345,8 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
         try {
           const count = await traced(`job ${name}`, {}, run)
           isDone = true
-          log.info({ job: name, count }, 'job done')
+          // Many look each minute and find nothing: at the usual level that would be ten thousand lines a day.
+          log[count === 0 ? 'debug' : 'info']({ job: name, count }, 'job done')
         } finally {
           metrics?.job({ job: name, isDone, seconds: (performance.now() - from) / 1000, at: clock() })
         }

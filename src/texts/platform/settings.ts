@@ -112,7 +112,7 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   team: { title: msg`Team`, changes: msg`Who works here, and what each role may see and change.` },
   'second-factor-rule': {
     title: msg`Second factor for the team`,
-    changes: msg`Members without an authenticator app set one up before they can go on.`,
+    changes: msg`Members without a second factor set one up before they can go on.`,
   },
   'single-sign-on': {
     title: msg`Single sign-on`,

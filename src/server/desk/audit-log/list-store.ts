@@ -110,7 +110,8 @@ const subjects: Record<string, { from: string; name: string; at?: string }> = {
   member: { from: 'memberships t join users u on u.id = t.user_id', name: 'u.name' },
   artistAccess: { from: 'artist_access t join users u on u.id = t.user_id', name: 'u.name' },
   signIn: {
-    from: '(select m.org_id, u.id, u.name from users u join memberships m on m.user_id = u.id) t',
+    from: `(select m.org_id, u.id, u.name from users u join memberships m on m.user_id = u.id
+            union select a.org_id, u.id, u.name from users u join artist_access a on a.user_id = u.id) t`,
     name: 't.name',
   },
 }

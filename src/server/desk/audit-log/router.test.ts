@@ -119,10 +119,15 @@ describe('sign-ins', () => {
     await signIn('login_failed', null)
     await signIn('login', people.otherOwner.userId)
     await signIn('login', people.removed.userId)
+    await signIn('login', people.artistOwner.userId, { method: 'otp' })
+    await signIn('login_failed', null, { method: 'sso/oidc', org_id: people.org.id })
     const rows = await list({ area: 'signIns' })
     expect(
       rows.map(({ action, userName, subject, after }) => [action, userName, subject?.name, after]),
     ).toEqual([
+      // At the provider of the organisation: nobody that it knows.
+      ['signIn.login_failed', null, undefined, { method: 'sso/oidc' }],
+      ['signIn.login', 'Nacht', 'Nacht', { method: 'otp' }],
       ['signIn.admin_user_updated', null, 'Tarek', { fields: ['password'] }],
       // Whoever tried was not signed in.
       ['signIn.login_failed', null, 'Tarek', null],
@@ -155,6 +160,7 @@ test('is for owners and admins of the organisation alone', async () => {
   expect((await calls().auditLog.people({ orgSlug })).people.map(({ name }) => name)).toEqual([
     'Jule',
     'Kim',
+    'Nacht',
     'Ole',
     'Petra',
     'Rike',

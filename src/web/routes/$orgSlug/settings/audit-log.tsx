@@ -73,7 +73,7 @@ function AuditLog() {
                 )}
               >
                 <span>
-                  <Trans>Time</Trans>
+                  <Trans context="audit log">Time</Trans>
                 </span>
                 <span>
                   <Trans>Person</Trans>
@@ -82,7 +82,7 @@ function AuditLog() {
                   <Trans>Action</Trans>
                 </span>
                 <span>
-                  <Trans>Record</Trans>
+                  <Trans context="audit log">Record</Trans>
                 </span>
               </div>
               <ul aria-label={t`Audit log`} className="divide-y divide-line">

@@ -7,12 +7,23 @@ import type { AuditEntry } from './audit-entries.ts'
 export function AuditPerson({ entry }: { entry: AuditEntry }) {
   const { userId, userName, ip, entity, subject } = entry
   const name = userName ?? (entity === 'signIn' ? (subject?.name ?? null) : null)
+  // At the agency's own provider anybody may have tried.
+  const isUnknown = entity === 'signIn' && !userId
   const isLink = !userId && Boolean(ip)
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar name={name ?? (userId || isLink ? '?' : 'Fermata')} ink={!name && !userId && !isLink} />
       <span className="min-w-0 truncate font-semibold">
-        {name ?? (userId ? <Trans>Deleted account</Trans> : isLink ? <Trans>Via link</Trans> : 'Fermata')}
+        {name ??
+          (userId ? (
+            <Trans>Deleted account</Trans>
+          ) : isUnknown ? (
+            <Trans>Unknown person</Trans>
+          ) : isLink ? (
+            <Trans>Via link</Trans>
+          ) : (
+            'Fermata'
+          ))}
       </span>
     </span>
   )

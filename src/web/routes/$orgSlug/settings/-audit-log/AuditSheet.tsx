@@ -58,13 +58,13 @@ function AuditFacts({ entry }: { entry: AuditEntry }) {
   const name = entry.subject?.name
   return (
     <Facts>
-      <Fact label={<Trans>Time</Trans>}>
+      <Fact label={<Trans context="audit log">Time</Trans>}>
         {i18n.date(entry.at, { dateStyle: 'medium', timeStyle: 'medium' })}
       </Fact>
       <Fact label={<Trans>Person</Trans>}>
         <AuditPerson entry={entry} />
       </Fact>
-      <Fact label={<Trans>Record</Trans>}>
+      <Fact label={<Trans context="audit log">Record</Trans>}>
         {path ? <RecordLink path={`/${orgSlug}/${path}`}>{name}</RecordLink> : name}
       </Fact>
       <Fact label={<Trans>Action</Trans>}>
