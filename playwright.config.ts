@@ -29,6 +29,7 @@ export default defineConfig({
       // Walks that a phone takes as well as a desktop, only with less room, are taken with a phone.
       testIgnore: [
         'pictures.spec.ts',
+        'stored-scripts.spec.ts',
         'a-week.spec.ts',
         'first-day.spec.ts',
         'one-truth.spec.ts',
@@ -64,6 +65,10 @@ export default defineConfig({
       },
     },
     ...(process.env.E2E_PICTURES ? [{ name: 'pictures', testMatch: 'pictures.spec.ts' }] : []),
+    // `npm run stored-scripts` prepares a server for it.
+    ...(process.env.E2E_STORED_SCRIPTS
+      ? [{ name: 'stored-scripts', testMatch: 'stored-scripts.spec.ts' }]
+      : []),
   ],
   use: {
     baseURL,

@@ -5,7 +5,7 @@ import { baseURL } from './support/address.ts'
 import { mutate, query } from './support/calls.ts'
 import { draftContract, shortTemplate } from './support/contract-draft.ts'
 import { followEmail, emailTo, linkIn } from './support/emails.ts'
-import { hostileAddresses, payloads, trapHost } from './support/payloads.ts'
+import { hostileAddresses, payloads, trapped } from './support/payloads.ts'
 import { password, people, signInByCall } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -308,17 +308,6 @@ test('a draft saves itself, a clause ends where it ends, and earlier text comes 
   await expect(kept).not.toContainText('Both agree.')
 })
 
-/** Notes what a text made the page do: questions, requests to a strange host, a script that ran. */
-function trap(page: Page, caught: string[]): void {
-  page.on('dialog', (dialog) => {
-    caught.push(dialog.message())
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    if (request.url().includes(trapHost)) caught.push(request.url())
-  })
-}
-
 test('two hundred texts that would be scripts stay texts, from the editor to the page to sign', async ({
   openAs,
   watch,
@@ -357,8 +346,7 @@ test('two hundred texts that would be scripts stay texts, from the editor to the
   await mutate(token, 'notes.create', note)
 
   const writer = await openAs('owner')
-  const caught: string[] = []
-  trap(writer, caught)
+  const caught = [trapped(writer)]
   const ran = (page: Page) => page.evaluate(() => 'ran' in window)
   await writer.goto(`/${orgSlug}/contracts/${id}/edit`)
   const text = writer.getByRole('textbox', { name: 'Contract text' })
@@ -375,7 +363,7 @@ test('two hundred texts that would be scripts stay texts, from the editor to the
   const { contract } = await ownerQuery<{ contract: { version: number } }>('contracts.get', { id })
   await mutate(token, 'contracts.send', { orgSlug, id, version: contract.version })
   const owner = await openAs('owner')
-  trap(owner, caught)
+  caught.push(trapped(owner))
   for (const path of [`contracts/${id}/edit`, 'contracts', `${eventId}/documents`, `${eventId}/overview`]) {
     await owner.goto(`/${orgSlug}/${path}`)
     await expect(owner.locator('h1').first()).toBeVisible()
@@ -383,12 +371,12 @@ test('two hundred texts that would be scripts stay texts, from the editor to the
     expect(await ran(owner), path).toBe(false)
   }
   const stranger = await openAs(null)
-  trap(stranger, caught)
+  caught.push(trapped(stranger))
   const mail = await emailTo(email, 'Please sign')
   await stranger.goto(mail.address)
   expect(await ran(stranger)).toBe(false)
   await stranger.goto(await linkIn(mail))
   await expect(stranger.getByText(payloads.at(-1)!, { exact: true })).toBeVisible()
   expect(await ran(stranger)).toBe(false)
-  expect(caught).toEqual([])
+  expect(caught.flat()).toEqual([])
 })

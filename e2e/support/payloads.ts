@@ -1,4 +1,5 @@
 // Texts that try to run a script wherever a page takes them for markup: tags, attributes, addresses, encodings.
+import type { Page } from '@playwright/test'
 
 const run = 'window.ran=1'
 const trap = 'https://trap.example/x'
@@ -87,5 +88,19 @@ export const payloads: readonly string[] = [
   ...['"', "'", '`', ''].flatMap((quote) => handlers.map((handler) => `${quote} ${handler}=${quote}${run}`)),
 ]
 
-export const trapHost = new URL(trap).host
+const trapHost = new URL(trap).host
+
+/** What a text made the page do from now on: questions, requests to a strange host. */
+export function trapped(page: Page): string[] {
+  const caught: string[] = []
+  page.on('dialog', (dialog) => {
+    caught.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (request.url().includes(trapHost)) caught.push(request.url())
+  })
+  return caught
+}
+
 export const hostileAddresses = schemes.map((scheme) => `${scheme}${run}`)

@@ -33,3 +33,5 @@ For commands: ${Object.entries(env)
   .join(' ')}`)
 await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 await several.stop()
+// The queue by which the clock is moved would go on.
+process.exit()
