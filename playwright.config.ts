@@ -85,7 +85,7 @@ export default defineConfig({
   webServer: isOwnServer
     ? {
         command: `"${process.execPath}" e2e/support/serve.ts`,
-        // Answers once the server is ready and its demo is whole.
+        // Answers once the server is ready and its demo is complete.
         url: clockURL,
         // It builds the web app first; a machine with neighbours may be ten times slower.
         timeout: 900_000,

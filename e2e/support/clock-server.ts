@@ -42,7 +42,7 @@ async function openDatabase(connect: Connect) {
 }
 
 /** The contracts that the demo has sent come last, when the server answers already. */
-async function isDemoWhole(connect: Connect): Promise<boolean> {
+async function isDemoComplete(connect: Connect): Promise<boolean> {
   const connection = connect()
   if (!connection) return false
   const client = new pg.Client(connection)
@@ -53,7 +53,7 @@ async function isDemoWhole(connect: Connect): Promise<boolean> {
 }
 
 /**
- * Answers `POST /?slug=…&hours=…`, and `GET /` with 204 once the demo is whole; belongs to the server that is started for
+ * Answers `POST /?slug=…&hours=…`, and `GET /` with 204 once the demo is complete; belongs to the server that is started for
  * the journeys, and to no other.
  */
 export function serveClock(connect: Connect, port: number): void {
@@ -69,7 +69,7 @@ export function serveClock(connect: Connect, port: number): void {
   }
   createServer((request, response) => {
     if (request.method === 'GET') {
-      isDemoWhole(connect).then(
+      isDemoComplete(connect).then(
         (yes) => response.writeHead(yes ? 204 : 503).end(),
         () => response.writeHead(503).end(),
       )
