@@ -4,8 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { budgetsPlugin } from './scripts/bundle/budgets.ts'
+import { chunkGroups, chunksPlugin } from './scripts/bundle/chunks.ts'
+import { pageFilesPlugin } from './scripts/bundle/page-files.ts'
 import { directIconsPlugin } from './scripts/direct-icons.ts'
-import { firstLoads, firstLoadsPlugin } from './scripts/first-loads.ts'
 import { importAgain } from './scripts/import-again.ts'
 import { keptFilesPlugin, withAreas } from './scripts/kept-files.ts'
 import { pageImports } from './scripts/page-imports.ts'
@@ -59,8 +61,10 @@ export default defineConfig({
     directIconsPlugin(),
     sourcePlugins(),
     tailwindcss(),
-    firstLoadsPlugin,
+    chunksPlugin,
     keptFilesPlugin,
+    pageFilesPlugin,
+    budgetsPlugin,
     pageImports,
     importAgain,
     VitePWA({
@@ -86,7 +90,7 @@ export default defineConfig({
     rolldownOptions: {
       // Its package does not say so: what is not used may be left out.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }] },
-      output: { codeSplitting: { groups: firstLoads } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
     // light-dark() must stay as written: its rewritten form does not follow the .dark and .light classes.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md and its charts. `-- --quick` only
- * tries it out, `-- uploads` or `-- sends` measures that row alone, `-- calls` every query of a busy agency.
+ * tries it out, `-- uploads`, `-- sends` or `-- visits` measures those rows alone, `-- calls` every query of a busy agency.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,12 +16,13 @@ import { measureContracts } from './contracts.ts'
 import { measureContractSends } from './contract-sends.ts'
 import { memory } from './cpu.ts'
 import { measureEveryCall } from './every-call.ts'
+import { firstVisits, measureFirstVisits } from './browser/first-visits.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
 import { measureInvoices } from './invoices.ts'
 import { measureLive } from './live.ts'
 import { install, type Installation } from './installation.ts'
-import { measurePages } from './pages.ts'
+import { measurePages } from './browser/pages.ts'
 import { measureDocuments } from './pdfs.ts'
 import { measureRates } from './rates.ts'
 import {
@@ -33,8 +34,9 @@ import {
   rowOfUploads,
   rowsOf,
   type Measured,
-  type Row,
 } from './report/report.ts'
+import type { Row } from './report/row.ts'
+import { rowsOfVisits } from './report/visit-rows.ts'
 import { chartCost, chartGrowth } from './report/measured-charts.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStarts } from './starts.ts'
@@ -105,6 +107,17 @@ const sendsAlone = () =>
   withInstallation({ orgs: 1, events: 100 }, (installation) =>
     measureContractSends(installation, size.rounds, today),
   )
+/** Pages of an agency with a year of bookings, as a slow phone opens them. */
+const visitsAlone = () =>
+  withInstallation({ orgs: 1, events: 1000 }, ({ program, seeded, session }) =>
+    measureFirstVisits(
+      program.url,
+      firstVisits(seeded.organisations[0]?.slug ?? ''),
+      JSON.stringify(session),
+      size.rounds,
+    ),
+  )
+
 const uploadsAlone = () => withInstallation({ orgs: 1, events: 100 }, measureUploads, watchingOptions)
 
 async function measure(): Promise<Measured> {
@@ -154,6 +167,8 @@ async function measure(): Promise<Measured> {
   const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
     measurePages(installation, month, size.rounds),
   )
+  say('first visits on a slow phone')
+  const visits = await visitsAlone()
   say('day sheets on paper')
   const documents = await measureDocuments()
   say(`contracts on paper, ${size.contracts} at once`)
@@ -171,6 +186,7 @@ async function measure(): Promise<Measured> {
     bank,
     uploads,
     pages,
+    visits,
     documents,
     contracts,
     sends,
@@ -222,6 +238,11 @@ async function measureCalls(): Promise<void> {
   console.log(`Not answered: ${missing.map(({ path, status }) => `${path} (${status})`).join(', ')}`)
 }
 
+async function measureVisitsOnly(): Promise<void> {
+  await buildWeb(say)
+  print(rowsOfVisits(await visitsAlone()))
+}
+
 async function measureAll(): Promise<void> {
   const measured = await measure()
   console.log(`\n${machineOf(measured)}\n`)
@@ -235,7 +256,12 @@ async function measureAll(): Promise<void> {
 }
 
 try {
-  const only = { uploads: measureUploadsOnly, sends: measureSendsOnly, calls: measureCalls }
+  const only = {
+    uploads: measureUploadsOnly,
+    sends: measureSendsOnly,
+    visits: measureVisitsOnly,
+    calls: measureCalls,
+  }
   const [name = ''] = positionals
   await (name in only ? only[name as keyof typeof only]() : measureAll())
 } catch (error) {

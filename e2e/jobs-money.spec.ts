@@ -185,7 +185,9 @@ test('a show is settled, its artist reads the statement, and an invoice is writt
       const sheet = artist.getByRole('dialog')
       await sheet.getByLabel('Your question').fill('Is that before or after the deposit?')
       await sheet.getByRole('button', { name: 'Send question' }).click()
-      await expect(artist.getByText('Is that before or after the deposit?')).toBeVisible(slow)
+      await expect(
+        artist.getByRole('paragraph').filter({ hasText: 'Is that before or after the deposit?' }),
+      ).toBeVisible(slow)
     })
     await portal.close()
   })

@@ -29,7 +29,7 @@ const SOURCES = [
   'lingui.config.ts',
   'scripts/compile-texts.ts',
   'scripts/direct-icons.ts',
-  'scripts/first-loads.ts',
+  'scripts/bundle',
   'scripts/import-again.ts',
   'scripts/kept-files.ts',
   'scripts/page-imports.ts',
@@ -53,7 +53,7 @@ export async function buildWeb(log: (line: string) => void): Promise<void> {
   mkdirSync(join(root, 'dist'), { recursive: true })
   const draft = `${target}-${process.pid}`
   try {
-    await runVite(draft)
+    log(await runVite(draft))
     await precompress(draft)
     rmSync(target, { recursive: true, force: true })
     renameSync(draft, target)
@@ -87,7 +87,8 @@ function buildValues(): Record<string, string> {
   return url && key ? { SUPABASE_URL: url, SUPABASE_ANON_KEY: key } : {}
 }
 
-function runVite(outDir: string): Promise<void> {
+/** What the build said: the first loads (`bundle/budgets.ts`). */
+function runVite(outDir: string): Promise<string> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = buildValues()
   const env = {
     VITE_SUPABASE_URL: SUPABASE_URL,
@@ -103,7 +104,7 @@ function runVite(outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code === 0) return resolve()
+      if (code === 0) return resolve(output.trim())
       console.error(output.trim())
       reject(new StartError('The web app could not be built, see above.'))
     })

@@ -1,22 +1,32 @@
 // Says of each file of the build which areas of the app need it; the service worker keeps an area's files, not all.
 import type { Rolldown } from 'vite'
-import { linkAreas } from '#web/device/areas.ts'
+import { linkAreas, linkNames } from '#web/device/areas.ts'
+import { linkFiles } from './bundle/pages.ts'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>
 type Chunks = Record<string, Pick<Rolldown.RenderedChunk, 'imports' | 'moduleIds'>>
 
-/** What an area is made of, by the paths of its route files. */
-const routesOf: Record<string, (route: string) => boolean> = {
-  'artist-portal': (route) => route.startsWith('artist-portal.'),
+/** Modules of `src/web` that an area is made of, by their paths. */
+const areaModules: Record<string, (path: string) => boolean> = {
+  front: (path) => path === 'app.tsx' || /^routes\/[\w-]+\.tsx\?/.test(path),
+  'artist-portal': (path) => path === 'app.tsx' || /^routes\/artist-portal\..+\?/.test(path),
   ...Object.fromEntries(
-    linkAreas.map((area) => [area, (route: string) => new RegExp(`^${area}\\.\\$\\w+\\.tsx`).test(route)]),
+    linkAreas.map((area) => [
+      area,
+      (path: string) => path === 'links/entry.tsx' || path === `links/${linkFiles[linkNames[area]]}.tsx`,
+    ]),
   ),
 }
 
+const pathIn = (id: string) => id.replace(/^.*\/src\/web\//, '')
 /** One of them is enough for a reader; the page says which it has loaded. */
 const isCatalogue = (id: string) => id.includes('/src/texts/catalogues/')
-const isRoute = (id: string) => id.includes('?tsr-split=')
-const routeOf = (id: string) => id.replace(/^.*\/src\/web\/routes\//, '')
+const linkPages = new Set(Object.values(linkFiles).map((file) => `links/${file}.tsx`))
+/** Pages and entries belong to the areas that name them. */
+const isEntry = (id: string) =>
+  id.includes('?tsr-split=') ||
+  linkPages.has(pathIn(id)) ||
+  ['app.tsx', 'links/entry.tsx'].includes(pathIn(id))
 
 /** The modules that these lead to, whether imported at once or when needed; it ends where `isKnown`. */
 export function reachable(
@@ -30,7 +40,7 @@ export function reachable(
     found.add(id)
     const info = graph.getModuleInfo(id)
     info?.importedIds.forEach(add)
-    info?.dynamicallyImportedIds.filter((other) => !isRoute(other) && !isCatalogue(other)).forEach(add)
+    info?.dynamicallyImportedIds.filter((other) => !isEntry(other) && !isCatalogue(other)).forEach(add)
   }
   from.forEach(add)
   return found
@@ -65,13 +75,13 @@ export const keptFilesPlugin: Rolldown.Plugin = {
       none,
     )
     files.set('start', filesWith(chunks, start))
-    for (const [area, isOf] of Object.entries(routesOf)) {
-      const pages = ids.filter((id) => isRoute(id) && isOf(routeOf(id)))
+    for (const [area, isOf] of Object.entries(areaModules)) {
+      const own = ids.filter((id) => id.includes('/src/web/') && isOf(pathIn(id)))
       files.set(
         area,
         filesWith(
           chunks,
-          reachable(this, pages, (id) => start.has(id)),
+          reachable(this, own, (id) => start.has(id)),
         ),
       )
     }

@@ -5,17 +5,20 @@ import type { Automations } from '../automations.ts'
 import type { Bank } from '../bank.ts'
 import type { Contracts } from '../contracts.ts'
 import type { ContractSends } from '../contract-sends.ts'
+import type { Visited } from '../browser/first-visits.ts'
 import type { Growth } from '../growth.ts'
 import type { Imports } from '../imports.ts'
 import type { Invoices } from '../invoices.ts'
 import type { Live } from '../live.ts'
-import type { Pages } from '../pages.ts'
+import type { Pages } from '../browser/pages.ts'
 import type { Documents } from '../pdfs.ts'
 import type { Rates } from '../rates.ts'
 import type { SignIns } from '../sign-ins.ts'
 import type { Starts } from '../starts.ts'
 import type { Uploads } from '../uploads.ts'
 import { spread, type Spread } from '../statistics.ts'
+import { figure, percent, range, seconds, type Row } from './row.ts'
+import { rowsOfVisits } from './visit-rows.ts'
 
 /** For `load`. */
 export const loadNow = (): number => loadavg()[0] ?? 0
@@ -32,6 +35,7 @@ export type Measured = {
   uploads: Uploads
   live: Live
   pages: Pages
+  visits: readonly Visited[]
   documents: Documents
   contracts: Contracts
   sends: ContractSends
@@ -43,22 +47,6 @@ export type Measured = {
   /** Load average of the machine before the run. */
   load: number
 }
-
-export type Row = {
-  figure: string
-  measured: string
-  goal: string
-  isMet?: boolean | undefined
-  means: string
-}
-
-const figure = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
-const range = ({ median, min, max }: Spread, digits = 0, unit = '') =>
-  `${figure(median, digits)}${unit} (${figure(min, digits)}–${figure(max, digits)})`
-const percent = ({ median, min, max }: Spread) =>
-  range({ median: median * 100, min: min * 100, max: max * 100 }, 0, ' %')
-const seconds = ({ median, min, max }: Spread) =>
-  range({ median: median / 1000, min: min / 1000, max: max / 1000 }, 2, ' s')
 
 export const rowOfUploads = (uploads: Uploads): Row => ({
   figure: 'Longest hold of the event loop by an upload',
@@ -160,6 +148,7 @@ export function rowsOf(measured: Measured): Row[] {
       isMet: pages.calendar <= 170_000,
       means: 'signed in, until the first show stands',
     },
+    ...rowsOfVisits(measured.visits),
     {
       figure: `Script time of a month with ${figure(pages.bookings.median)} bookings`,
       measured: range(pages.script, 0, ' ms'),

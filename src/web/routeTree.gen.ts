@@ -40,21 +40,14 @@ import { Route as OrgSlugOutboxRouteImport } from './routes/$orgSlug/outbox.tsx'
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
 import { Route as OrgSlugStatementsRouteRouteImport } from './routes/$orgSlug/statements/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
-import { Route as AdvancingTokenRouteImport } from './routes/advancing.$token.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
-import { Route as DaySheetTokenRouteImport } from './routes/day-sheet.$token.tsx'
-import { Route as GuestListTokenRouteImport } from './routes/guest-list.$token.tsx'
-import { Route as InquiryOrgSlugRouteImport } from './routes/inquiry.$orgSlug.tsx'
 import { Route as InvoiceInvoiceIdRouteImport } from './routes/invoice.$invoiceId.tsx'
-import { Route as OfferTokenRouteImport } from './routes/offer.$token.tsx'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
 import { Route as OnboardingAgencyRouteImport } from './routes/onboarding/agency.tsx'
 import { Route as OnboardingEmailAccountRouteImport } from './routes/onboarding/email-account.tsx'
 import { Route as OnboardingEmailServerRouteImport } from './routes/onboarding/email-server.tsx'
 import { Route as OnboardingPasswordRouteImport } from './routes/onboarding/password.tsx'
 import { Route as OnboardingProfileRouteImport } from './routes/onboarding/profile.tsx'
-import { Route as OptOutTokenRouteImport } from './routes/opt-out.$token.tsx'
-import { Route as SignTokenRouteImport } from './routes/sign.$token.tsx'
 import { Route as WaitlistIndexRouteImport } from './routes/waitlist/index.tsx'
 import { Route as WaitlistAgencyRouteImport } from './routes/waitlist/agency.tsx'
 import { Route as WaitlistArtistRouteImport } from './routes/waitlist/artist.tsx'
@@ -112,7 +105,6 @@ import { Route as ArtistPortalOrgSlugExpensesRouteImport } from './routes/artist
 import { Route as ArtistPortalOrgSlugProfileRouteImport } from './routes/artist-portal.$orgSlug/profile.tsx'
 import { Route as ArtistPortalOrgSlugTravelRouteImport } from './routes/artist-portal.$orgSlug/travel.tsx'
 import { Route as ContractContractIdEditRouteImport } from './routes/contract.$contractId.edit.tsx'
-import { Route as InquiryOrgSlugPrivacyRouteImport } from './routes/inquiry.$orgSlug_.privacy.tsx'
 import { Route as OrgSlugEventIdInvoicesInvoiceIdRouteImport } from './routes/$orgSlug/$eventId/invoices/$invoiceId.tsx'
 import { Route as OrgSlugAutomationsRemindersIndexRouteImport } from './routes/$orgSlug/automations/reminders/index.tsx'
 import { Route as OrgSlugAutomationsSequencesIndexRouteImport } from './routes/$orgSlug/automations/sequences/index.tsx'
@@ -295,40 +287,15 @@ const OrgSlugVenuesRoute = OrgSlugVenuesRouteImport.update({
   path: '/venues',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
-const AdvancingTokenRoute = AdvancingTokenRouteImport.update({
-  id: '/advancing/$token',
-  path: '/advancing/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ArtistPortalOrgSlugRouteRoute =
   ArtistPortalOrgSlugRouteRouteImport.update({
     id: '/artist-portal/$orgSlug',
     path: '/artist-portal/$orgSlug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const DaySheetTokenRoute = DaySheetTokenRouteImport.update({
-  id: '/day-sheet/$token',
-  path: '/day-sheet/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const GuestListTokenRoute = GuestListTokenRouteImport.update({
-  id: '/guest-list/$token',
-  path: '/guest-list/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const InquiryOrgSlugRoute = InquiryOrgSlugRouteImport.update({
-  id: '/inquiry/$orgSlug',
-  path: '/inquiry/$orgSlug',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const InvoiceInvoiceIdRoute = InvoiceInvoiceIdRouteImport.update({
   id: '/invoice/$invoiceId',
   path: '/invoice/$invoiceId',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const OfferTokenRoute = OfferTokenRouteImport.update({
-  id: '/offer/$token',
-  path: '/offer/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
@@ -360,16 +327,6 @@ const OnboardingProfileRoute = OnboardingProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => OnboardingRouteRoute,
-} as any)
-const OptOutTokenRoute = OptOutTokenRouteImport.update({
-  id: '/opt-out/$token',
-  path: '/opt-out/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SignTokenRoute = SignTokenRouteImport.update({
-  id: '/sign/$token',
-  path: '/sign/$token',
-  getParentRoute: () => rootRouteImport,
 } as any)
 const WaitlistIndexRoute = WaitlistIndexRouteImport.update({
   id: '/waitlist/',
@@ -674,11 +631,6 @@ const ContractContractIdEditRoute = ContractContractIdEditRouteImport.update({
   path: '/contract/$contractId/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
-const InquiryOrgSlugPrivacyRoute = InquiryOrgSlugPrivacyRouteImport.update({
-  id: '/inquiry/$orgSlug_/privacy',
-  path: '/inquiry/$orgSlug/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const OrgSlugEventIdInvoicesInvoiceIdRoute =
   OrgSlugEventIdInvoicesInvoiceIdRouteImport.update({
     id: '/invoices/$invoiceId',
@@ -867,19 +819,12 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
-  '/advancing/$token': typeof AdvancingTokenRoute
-  '/day-sheet/$token': typeof DaySheetTokenRoute
-  '/guest-list/$token': typeof GuestListTokenRoute
-  '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
-  '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
-  '/opt-out/$token': typeof OptOutTokenRoute
-  '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
   '/$orgSlug/': typeof OrgSlugIndexRoute
@@ -929,7 +874,6 @@ export interface FileRoutesByFullPath {
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
-  '/inquiry/$orgSlug/privacy': typeof InquiryOrgSlugPrivacyRoute
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
@@ -993,19 +937,12 @@ export interface FileRoutesByTo {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
-  '/advancing/$token': typeof AdvancingTokenRoute
-  '/day-sheet/$token': typeof DaySheetTokenRoute
-  '/guest-list/$token': typeof GuestListTokenRoute
-  '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
-  '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
-  '/opt-out/$token': typeof OptOutTokenRoute
-  '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
   '/$orgSlug': typeof OrgSlugIndexRoute
@@ -1055,7 +992,6 @@ export interface FileRoutesByTo {
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
-  '/inquiry/$orgSlug/privacy': typeof InquiryOrgSlugPrivacyRoute
   '/$orgSlug/$eventId': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts': typeof OrgSlugContractsIndexRoute
@@ -1126,19 +1062,12 @@ export interface FileRoutesById {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
-  '/advancing/$token': typeof AdvancingTokenRoute
-  '/day-sheet/$token': typeof DaySheetTokenRoute
-  '/guest-list/$token': typeof GuestListTokenRoute
-  '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
-  '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
-  '/opt-out/$token': typeof OptOutTokenRoute
-  '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
   '/$orgSlug/': typeof OrgSlugIndexRoute
@@ -1188,7 +1117,6 @@ export interface FileRoutesById {
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
-  '/inquiry/$orgSlug_/privacy': typeof InquiryOrgSlugPrivacyRoute
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
@@ -1260,19 +1188,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/outbox'
     | '/$orgSlug/venues'
-    | '/advancing/$token'
-    | '/day-sheet/$token'
-    | '/guest-list/$token'
-    | '/inquiry/$orgSlug'
     | '/invoice/$invoiceId'
-    | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
-    | '/opt-out/$token'
-    | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
     | '/$orgSlug/'
@@ -1322,7 +1243,6 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
-    | '/inquiry/$orgSlug/privacy'
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
@@ -1386,19 +1306,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/outbox'
     | '/$orgSlug/venues'
-    | '/advancing/$token'
-    | '/day-sheet/$token'
-    | '/guest-list/$token'
-    | '/inquiry/$orgSlug'
     | '/invoice/$invoiceId'
-    | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
-    | '/opt-out/$token'
-    | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
     | '/$orgSlug'
@@ -1448,7 +1361,6 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
-    | '/inquiry/$orgSlug/privacy'
     | '/$orgSlug/$eventId'
     | '/$orgSlug/artists'
     | '/$orgSlug/contracts'
@@ -1518,19 +1430,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/outbox'
     | '/$orgSlug/venues'
-    | '/advancing/$token'
-    | '/day-sheet/$token'
-    | '/guest-list/$token'
-    | '/inquiry/$orgSlug'
     | '/invoice/$invoiceId'
-    | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
-    | '/opt-out/$token'
-    | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
     | '/$orgSlug/'
@@ -1580,7 +1485,6 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
-    | '/inquiry/$orgSlug_/privacy'
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
@@ -1638,19 +1542,11 @@ export interface RootRouteChildren {
   TractionRoute: typeof TractionRoute
   VerifyRoute: typeof VerifyRoute
   ArtistPortalOrgSlugRouteRoute: typeof ArtistPortalOrgSlugRouteRouteWithChildren
-  AdvancingTokenRoute: typeof AdvancingTokenRoute
-  DaySheetTokenRoute: typeof DaySheetTokenRoute
-  GuestListTokenRoute: typeof GuestListTokenRoute
-  InquiryOrgSlugRoute: typeof InquiryOrgSlugRoute
   InvoiceInvoiceIdRoute: typeof InvoiceInvoiceIdRoute
-  OfferTokenRoute: typeof OfferTokenRoute
-  OptOutTokenRoute: typeof OptOutTokenRoute
-  SignTokenRoute: typeof SignTokenRoute
   WaitlistAgencyRoute: typeof WaitlistAgencyRoute
   WaitlistArtistRoute: typeof WaitlistArtistRoute
   WaitlistIndexRoute: typeof WaitlistIndexRoute
   ContractContractIdEditRoute: typeof ContractContractIdEditRoute
-  InquiryOrgSlugPrivacyRoute: typeof InquiryOrgSlugPrivacyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1872,13 +1768,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugVenuesRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
-    '/advancing/$token': {
-      id: '/advancing/$token'
-      path: '/advancing/$token'
-      fullPath: '/advancing/$token'
-      preLoaderRoute: typeof AdvancingTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/artist-portal/$orgSlug': {
       id: '/artist-portal/$orgSlug'
       path: '/artist-portal/$orgSlug'
@@ -1886,39 +1775,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/day-sheet/$token': {
-      id: '/day-sheet/$token'
-      path: '/day-sheet/$token'
-      fullPath: '/day-sheet/$token'
-      preLoaderRoute: typeof DaySheetTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/guest-list/$token': {
-      id: '/guest-list/$token'
-      path: '/guest-list/$token'
-      fullPath: '/guest-list/$token'
-      preLoaderRoute: typeof GuestListTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/inquiry/$orgSlug': {
-      id: '/inquiry/$orgSlug'
-      path: '/inquiry/$orgSlug'
-      fullPath: '/inquiry/$orgSlug'
-      preLoaderRoute: typeof InquiryOrgSlugRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/invoice/$invoiceId': {
       id: '/invoice/$invoiceId'
       path: '/invoice/$invoiceId'
       fullPath: '/invoice/$invoiceId'
       preLoaderRoute: typeof InvoiceInvoiceIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/offer/$token': {
-      id: '/offer/$token'
-      path: '/offer/$token'
-      fullPath: '/offer/$token'
-      preLoaderRoute: typeof OfferTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/onboarding/': {
@@ -1962,20 +1823,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/onboarding/profile'
       preLoaderRoute: typeof OnboardingProfileRouteImport
       parentRoute: typeof OnboardingRouteRoute
-    }
-    '/opt-out/$token': {
-      id: '/opt-out/$token'
-      path: '/opt-out/$token'
-      fullPath: '/opt-out/$token'
-      preLoaderRoute: typeof OptOutTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sign/$token': {
-      id: '/sign/$token'
-      path: '/sign/$token'
-      fullPath: '/sign/$token'
-      preLoaderRoute: typeof SignTokenRouteImport
-      parentRoute: typeof rootRouteImport
     }
     '/waitlist/': {
       id: '/waitlist/'
@@ -2374,13 +2221,6 @@ declare module '@tanstack/react-router' {
       path: '/contract/$contractId/edit'
       fullPath: '/contract/$contractId/edit'
       preLoaderRoute: typeof ContractContractIdEditRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/inquiry/$orgSlug_/privacy': {
-      id: '/inquiry/$orgSlug_/privacy'
-      path: '/inquiry/$orgSlug/privacy'
-      fullPath: '/inquiry/$orgSlug/privacy'
-      preLoaderRoute: typeof InquiryOrgSlugPrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$orgSlug/$eventId/invoices/$invoiceId': {
@@ -2857,19 +2697,11 @@ const rootRouteChildren: RootRouteChildren = {
   TractionRoute: TractionRoute,
   VerifyRoute: VerifyRoute,
   ArtistPortalOrgSlugRouteRoute: ArtistPortalOrgSlugRouteRouteWithChildren,
-  AdvancingTokenRoute: AdvancingTokenRoute,
-  DaySheetTokenRoute: DaySheetTokenRoute,
-  GuestListTokenRoute: GuestListTokenRoute,
-  InquiryOrgSlugRoute: InquiryOrgSlugRoute,
   InvoiceInvoiceIdRoute: InvoiceInvoiceIdRoute,
-  OfferTokenRoute: OfferTokenRoute,
-  OptOutTokenRoute: OptOutTokenRoute,
-  SignTokenRoute: SignTokenRoute,
   WaitlistAgencyRoute: WaitlistAgencyRoute,
   WaitlistArtistRoute: WaitlistArtistRoute,
   WaitlistIndexRoute: WaitlistIndexRoute,
   ContractContractIdEditRoute: ContractContractIdEditRoute,
-  InquiryOrgSlugPrivacyRoute: InquiryOrgSlugPrivacyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

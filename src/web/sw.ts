@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { embeddedFormAddress } from '#domain/platform/embedded-form.ts'
-import { linkAreaOf, type KeepRequest } from './device/areas.ts'
+import { areaOf, type KeepRequest } from './device/areas.ts'
 import { keptFiles, type BuiltFile } from './device/kept-files.ts'
 import { isSameBuild } from './device/page-copy.ts'
 import { takeNotices } from './device/push-worker.ts'
@@ -35,10 +35,10 @@ const { controller, keep, install } = keptFiles(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }))
 cleanupOutdatedCaches()
 
-/** Whoever opens a link has that link's files before anything else; the rest comes when somebody signs in. */
+/** Whoever opens a link has that link's files and no others; the rest comes when somebody signs in. */
 async function areasOfTabs() {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return tabs.flatMap(({ url }) => linkAreaOf(new URL(url).pathname) ?? [])
+  return tabs.flatMap(({ url }) => areaOf(new URL(url)) ?? [])
 }
 self.addEventListener('install', (event) => event.waitUntil(areasOfTabs().then(install)))
 

@@ -132,8 +132,11 @@ const personalKeys = [ownerKey, lastPlaceKey, recentKey]
  * belongs to someone else is deleted instead. Never waits longer than half a second.
  */
 export async function restoreCache(): Promise<void> {
-  await Promise.all([restorePerson(), inTime(restoreAnswers(linkPersister))])
+  await Promise.all([restorePerson(), restoreLinkAnswers()])
 }
+
+/** The same for the pages of links alone, which know nobody. */
+export const restoreLinkAnswers = (): Promise<unknown> => inTime(restoreAnswers(linkPersister))
 
 /** What was kept may be older than a change made just before the reload: it is shown, and asked for again. */
 async function restoreAnswers({ restoreQueries }: typeof persister): Promise<void> {

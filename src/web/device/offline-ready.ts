@@ -9,8 +9,9 @@ let begun: string | undefined
 const listeners = new Set<() => void>()
 
 /** The page at this address has its answer: its files and what it shows are put onto the device now. */
-export function prepareOffline(path = location.pathname): void {
-  const area = linkAreaOf(path)
+export function prepareOffline(): void {
+  const path = location.pathname
+  const area = linkAreaOf(location)
   if (!area || begun === path) return
   begun = path
   restNow()

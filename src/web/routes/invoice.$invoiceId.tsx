@@ -1,54 +1,19 @@
-// One invoice for whoever got its link, and the address of an invoice without its organisation for members.
+// The address of an invoice without its organisation, for members; with a token it is a link's (links/invoice.tsx).
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { requireSession } from '#web/session/guards.ts'
-import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
-import { searchSchema, text } from '#web/search-schema.ts'
-import { speakTo } from '#web/page-language.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { LinkedInvoicePage } from './-invoice/LinkedInvoicePage.tsx'
-
-const LinkSearch = searchSchema({ token: text })
 
 export const Route = createFileRoute('/invoice/$invoiceId')({
-  validateSearch: LinkSearch,
-  // A token is all that a stranger needs; without one only members get further.
-  beforeLoad: ({ search, location, preload }) => {
-    if (!search.token) requireSession({ location, preload })
-  },
-  component: InvoiceByAddress,
+  beforeLoad: requireSession,
+  component: MemberInvoice,
 })
-
-function InvoiceByAddress() {
-  const { invoiceId } = Route.useParams()
-  const { token } = Route.useSearch()
-  return token ? <ByLink token={token} invoiceId={invoiceId} /> : <MemberInvoice invoiceId={invoiceId} />
-}
-
-function ByLink({ token, invoiceId }: { token: string; invoiceId: string }) {
-  const query = useQuery(
-    trpc.invoiceLink.open.queryOptions({ token, invoiceId }, { meta: { persist: 'link' } }),
-  )
-  const language = query.data?.invoice.language
-  useEffect(() => {
-    // Where the catalogue cannot be loaded the page stays as it is.
-    void speakTo(language).catch(() => undefined)
-  }, [language])
-  return (
-    <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>
-      {(linked) => (
-        <LinkedInvoicePage token={token} invoiceId={invoiceId} linked={linked} onChanged={query.refetch} />
-      )}
-    </LinkAnswer>
-  )
-}
 
 /** The slug of the organisation; null when none of the person's has it. */
 async function findPlace(invoiceId: string): Promise<string | null> {
@@ -66,7 +31,8 @@ async function findPlace(invoiceId: string): Promise<string | null> {
 }
 
 /** Finds the organisation that an invoice belongs to among those of the person, and goes there. */
-function MemberInvoice({ invoiceId }: { invoiceId: string }) {
+function MemberInvoice() {
+  const { invoiceId } = Route.useParams()
   const place = useQuery({
     queryKey: ['invoice-place', invoiceId],
     queryFn: () => findPlace(invoiceId),

@@ -41,7 +41,7 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 /** What the device remembers, expired or not: an expired token offline is still a signed-in person. */
-function storedSession(): Session | null {
+export function storedSession(): Session | null {
   try {
     const value = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null
     return value?.access_token && value.refresh_token && value.user ? value : null

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { embeddedFormAddress } from '#domain/platform/embedded-form.ts'
+import { pageHeads, type PageFiles } from './page-files.ts'
 import type { Headers } from './security.ts'
 
 const PLACEHOLDER = '__CONFIG__'
+/** Where the head names the files of the page that is asked for. */
+const FILES_PLACEHOLDER = '<!-- files of the page -->'
 /** The only pages meant for search engines; links with tokens and everything behind a session are not. */
 const INDEXED = new Set(['/', '/traction', '/terms', '/privacy', '/imprint'])
 /** Paths of the server itself: unknown ones below them are never pages. */
@@ -28,6 +31,7 @@ export type StaticOptions = {
  */
 export async function registerStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
   const page = fillPage(await readFile(join(options.root, 'index.html'), 'utf8'), options.config)
+  const headOf = pageHeads(JSON.parse(await readFile(join(options.root, 'pages.json'), 'utf8')) as PageFiles)
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_req, reply) => void reply.headers(options.headers))
@@ -36,7 +40,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       root: options.root,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
+      globIgnore: ['index.html', 'pages.json', '**/*.br', '**/*.gz', '**/*.map'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: setFileHeaders,
@@ -47,7 +51,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       const [path = '/'] = req.url.split('?')
       if (embeddedFormAddress.test(req.url)) reply.headers(options.framedHeaders)
       if (!INDEXED.has(path)) reply.header('x-robots-tag', 'noindex')
-      return reply.send(page)
+      const head = headOf(path, req.headers['accept-language'])
+      return reply.send(page.replace(FILES_PLACEHOLDER, () => head))
     })
   })
 }

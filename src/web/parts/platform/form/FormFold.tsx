@@ -1,7 +1,7 @@
 // Fields that can wait, behind a line; it opens automatically when one of them has something to say.
 import { useState, type ReactNode } from 'react'
 import { get, useFormContext, useFormState, type FieldPath, type FieldValues } from 'react-hook-form'
-import { MoreFields } from './FormSheet.tsx'
+import { MoreFields } from './MoreFields.tsx'
 
 type FormFoldProps<Values extends FieldValues> = {
   title: ReactNode

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { linkPaths } from '#web/links/link-of.ts'
 import { areas, features } from './features.ts'
 
-/** Every address of the app, from the generated route tree. */
+/** Every address of the app, from the generated route tree, and those that open by a link. */
 function allRoutes(): string[] {
   const tree = readFileSync(new URL('../../../routeTree.gen.ts', import.meta.url), 'utf8')
   const union = /\n {2}to:\n((?: {4}\| '[^']+'\n)+)/.exec(tree)?.[1] ?? ''
-  return [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+  const inTree = [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+  return [...new Set([...inTree, ...Object.values(linkPaths)])]
 }
 
 /** Pages about the product and the installation itself, and those that only lead on: no features. */

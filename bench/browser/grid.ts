@@ -1,7 +1,7 @@
 /** What the browser has to do for the availability of a large roster: sixty artists by the 31 days of a month. */
 import type { CDPSession, Page } from '@playwright/test'
 import { lastDayOf, shiftMonth, type LocalMonth } from '#domain/dates.ts'
-import { ratios, spread, type Spread } from './statistics.ts'
+import { ratios, spread, type Spread } from '../statistics.ts'
 
 export type Grid = {
   artists: number

@@ -2,10 +2,10 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page, type Response } from '@playwright/test'
 import { shiftMonth } from '#domain/dates.ts'
-import { ensureBrowser } from '../scripts/browser.ts'
+import { ensureBrowser } from '../../scripts/browser.ts'
 import { measureGrid, scriptSeconds, type Grid } from './grid.ts'
-import type { Installation } from './installation.ts'
-import { spread, type Spread } from './statistics.ts'
+import type { Installation } from '../installation.ts'
+import { spread, type Spread } from '../statistics.ts'
 
 const SHOWN = 'main a[href$="/overview"]'
 

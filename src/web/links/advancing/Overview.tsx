@@ -1,6 +1,5 @@
 // The start of an advance: what it is about, what came back, how far it is, its sections, and sending it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { useWaitingChanges } from '#web/waiting/waiting.ts'
+import { SearchLink } from '../address.tsx'
 import { AnswerField, type Filling } from './AnswerField.tsx'
 import { Facts, Head } from './Head.tsx'
 import { fieldsOf, nextGroup, progressOf, type LinkedAdvance, type LinkedGroup } from './linked-advance.ts'
@@ -92,16 +92,14 @@ function HowFar({ advance }: { advance: LinkedAdvance }) {
       </div>
       <ProgressBar label={t`Required answers`} value={given} max={needed} />
       {next ? (
-        <Link
-          from="/advancing/$token"
-          to="."
+        <SearchLink
           search={{ step: next.id }}
           className={`mt-4 w-full ${buttonClass(missing > 0 ? 'primary' : 'secondary', 'lg')}`}
         >
           <span className="truncate">
             {answered === 0 ? <Trans>Start with {name}</Trans> : <Trans>Continue with {name}</Trans>}
           </span>
-        </Link>
+        </SearchLink>
       ) : null}
     </section>
   )
@@ -116,16 +114,14 @@ function Sections({ groups }: { groups: readonly LinkedGroup[] }) {
     >
       {groups.map((group) => (
         <li key={group.id}>
-          <Link
-            from="/advancing/$token"
-            to="."
+          <SearchLink
             search={{ step: group.id }}
             className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-hover"
           >
             <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{group.name}</span>
             <SectionState group={group} />
             <ChevronRight aria-hidden className="size-4 shrink-0 text-mute" />
-          </Link>
+          </SearchLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 // One section of the advance: its questions, how far it is, and the way to the next.
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -9,6 +8,7 @@ import { BackLink } from '#web/ui/Page.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { useWaitingChanges } from '#web/waiting/waiting.ts'
+import { SearchLink } from '../address.tsx'
 import { AnswerField, type Filling } from './AnswerField.tsx'
 import { confirmAll, useAnyUnsaved } from './answering.ts'
 import { isToConfirm, type LinkedAdvance, type LinkedField, type LinkedGroup } from './linked-advance.ts'
@@ -23,13 +23,7 @@ export function GroupStep({ filling, advance, group }: GroupStepProps) {
   const showName = advance.event.name
   return (
     <>
-      <BackLink
-        link={
-          <Link from="/advancing/$token" to="." search={{}}>
-            {showName}
-          </Link>
-        }
-      />
+      <BackLink link={<SearchLink search={{}}>{showName}</SearchLink>} />
       <h1 ref={heading} tabIndex={-1} className="mt-3 mb-3 text-2xl wrap-anywhere">
         {group.name}
       </h1>
@@ -110,14 +104,9 @@ type StepLinkProps = { to: string | undefined; variant: 'primary' | 'secondary';
 /** Before the first and after the last section lies the overview. */
 function StepLink({ to, variant, children }: StepLinkProps) {
   return (
-    <Link
-      from="/advancing/$token"
-      to="."
-      search={to ? { step: to } : {}}
-      className={buttonClass(variant, 'md')}
-    >
+    <SearchLink search={to ? { step: to } : {}} className={buttonClass(variant, 'md')}>
       {children}
-    </Link>
+    </SearchLink>
   )
 }
 

@@ -1,13 +1,12 @@
 // The day sheet behind a link: whoever has it reads it, without an account; it shows what is on file now.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Download } from 'lucide-react'
 import { linkedSheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 import { LinkAnswer, LinkFrame } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { speakTo } from '#web/page-language.ts'
-import { nextRow } from './-day-sheet/next-row.ts'
+import { nextRow } from './day-sheet/next-row.ts'
 import { DocumentHead } from '#web/parts/road/day-sheet/DocumentHead.tsx'
 import { DocumentSections } from '#web/parts/road/day-sheet/DocumentSections.tsx'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
@@ -15,10 +14,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { useMinute } from '#web/hooks/use-minute.ts'
 import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 
-export const Route = createFileRoute('/day-sheet/$token')({ component: LinkedDaySheet })
-
-function LinkedDaySheet() {
-  const { token } = Route.useParams()
+export function LinkedDaySheet({ token }: { token: string }) {
   const query = useQuery(linkedSheetQuery(token))
   const language = query.data?.sheet.lang
   useEffect(() => {

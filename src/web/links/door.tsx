@@ -1,7 +1,6 @@
 // The list at the door, opened by its link: no account, and no connection after the first visit.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { checkingInByLink, type Door, doorId, linkedDoorQuery } from '#web/parts/road/guest-list/door.ts'
@@ -80,10 +79,7 @@ function DoorPage({ token, door }: { token: string; door: Door }) {
   )
 }
 
-export const Route = createFileRoute('/guest-list/$token')({ component: LinkedDoorPage })
-
-function LinkedDoorPage() {
-  const { token } = Route.useParams()
+export function LinkedDoorPage({ token }: { token: string }) {
   const query = useQuery(linkedDoorQuery(token))
   return (
     <LinkAnswer query={query} nowhere={<Trans>This link is no longer valid</Trans>}>

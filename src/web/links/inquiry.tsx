@@ -1,26 +1,25 @@
 // The public inquiry form of an organisation: a page of its own, or framed in the agency's website.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'
 import { MailCheck } from 'lucide-react'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
-import { queryClient } from '#web/calls/query.ts'
 import { isSet, oneOf, searchSchema, text, type Reader } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { InquiryFrame } from './-inquiry/InquiryFrame.tsx'
+import { openSearch, SearchLink, useLinkSearch } from './address.tsx'
+import { InquiryFrame } from './inquiry/InquiryFrame.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-const InquiryForm = lazyPart(async () => (await import('./-inquiry/InquiryForm.tsx')).InquiryForm)
+const InquiryForm = lazyPart(async () => (await import('./inquiry/InquiryForm.tsx')).InquiryForm)
 
 /** True only for the text "true", otherwise false (product specification 5). */
 const isTrue: Reader<boolean> = (value) => value === 'true' || value === true
 
-const InquirySearch = searchSchema({
+const readSearch = searchSchema({
   submitted: isTrue,
   /** Without what surrounds the page, for a frame. */
   embed: isSet,
@@ -33,21 +32,11 @@ const InquirySearch = searchSchema({
 const formQuery = (orgSlug: string) =>
   trpc.inquiry.get.queryOptions({ orgSlug }, { meta: { persist: false }, staleTime: Infinity })
 
-export const Route = createFileRoute('/inquiry/$orgSlug')({
-  validateSearch: InquirySearch,
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(formQuery(orgSlug))
-  },
-  component: InquiryPage,
-})
-
-function InquiryPage() {
-  const { orgSlug } = Route.useParams()
-  const { submitted, embed = false, artist, step } = Route.useSearch()
-  const navigate = Route.useNavigate()
+export function InquiryPage({ orgSlug }: { orgSlug: string }) {
+  const { submitted, embed = false, artist, step } = readSearch(useLinkSearch())
   const query = useQuery(formQuery(orgSlug))
   const form = query.data
-  const kept = embed ? ({ embed } as const) : {}
+  const kept = embed ? { embed: 'true' } : {}
   if (!form) {
     return (
       <InquiryFrame isFramed={embed} organisation={null}>
@@ -58,10 +47,7 @@ function InquiryPage() {
   if (submitted) {
     return (
       <InquiryFrame isFramed={embed} organisation={form}>
-        <Sent
-          organisation={form.name}
-          again={<Link to="/inquiry/$orgSlug" params={{ orgSlug }} search={kept} />}
-        />
+        <Sent organisation={form.name} again={<SearchLink search={kept} />} />
       </InquiryFrame>
     )
   }
@@ -79,13 +65,8 @@ function InquiryPage() {
           form={form}
           artist={artist}
           step={step ?? 'show'}
-          onStep={(next) =>
-            void navigate({
-              search: (before) => ({ ...before, step: next === 'contact' ? next : undefined }),
-              resetScroll: false,
-            })
-          }
-          onSent={() => void navigate({ search: { ...kept, submitted: true }, replace: true })}
+          onStep={(next) => openSearch({ ...kept, artist, step: next === 'contact' ? next : undefined })}
+          onSent={() => openSearch({ ...kept, submitted: 'true' }, { replace: true })}
         />
       </Suspense>
     </InquiryFrame>

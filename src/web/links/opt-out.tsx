@@ -1,7 +1,6 @@
 // The page that the link at the end of a sequence's e-mail leads to: one button, and no more e-mails.
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
 import { MailX } from 'lucide-react'
 import { useEffect } from 'react'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
@@ -12,10 +11,7 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
-export const Route = createFileRoute('/opt-out/$token')({ component: OptOutPage })
-
-function OptOutPage() {
-  const { token } = Route.useParams()
+export function OptOutPage({ token }: { token: string }) {
   const query = useQuery(trpc.optOut.open.queryOptions({ token }, { meta: { persist: false } }))
   const language = query.data?.language
   useEffect(() => {

@@ -1,18 +1,14 @@
 // The page of an offer for the promoter who got its e-mail; the token in the address is all it takes.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { speakTo } from '#web/page-language.ts'
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
-import { OfferPage } from './-offer/OfferPage.tsx'
+import { OfferPage } from './offer/OfferPage.tsx'
 
-export const Route = createFileRoute('/offer/$token')({ component: LinkedOfferPage })
-
-function LinkedOfferPage() {
-  const { token } = Route.useParams()
+export function LinkedOfferPage({ token }: { token: string }) {
   const query = useQuery(trpc.offers.open.queryOptions({ token }, { meta: { persist: 'link' } }))
   const { refetch } = query
   const language = query.data?.language

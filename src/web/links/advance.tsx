@@ -1,25 +1,19 @@
 // The page where promoters fill in what a show needs; the token in the address is all it takes.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { speakTo } from '#web/page-language.ts'
-import { AdvancingPage } from './-advancing/AdvancingPage.tsx'
-import { advanceQuery } from './-advancing/answering.ts'
+import { AdvancingPage } from './advancing/AdvancingPage.tsx'
+import { advanceQuery } from './advancing/answering.ts'
+import { useLinkSearch } from './address.tsx'
 
-const Search = searchSchema({ step: textWhere(isId) })
+const readSearch = searchSchema({ step: textWhere(isId) })
 
-export const Route = createFileRoute('/advancing/$token')({
-  validateSearch: Search,
-  component: LinkedAdvancingPage,
-})
-
-function LinkedAdvancingPage() {
-  const { token } = Route.useParams()
-  const { step } = Route.useSearch()
+export function LinkedAdvancePage({ token }: { token: string }) {
+  const { step } = readSearch(useLinkSearch())
   const query = useQuery(advanceQuery(token))
   const language = query.data?.language
   useEffect(() => {

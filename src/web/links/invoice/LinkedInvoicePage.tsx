@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { formatMoney } from '#domain/money-format.ts'
 import { formatDate } from '#domain/dates.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
-import { useAuth } from '#web/session/auth.tsx'
+import { storedSession } from '#web/session/session.ts'
 import { InvoicePreview } from '#web/parts/money/invoice/InvoicePreview.tsx'
 import { LinkFrame } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -23,7 +23,6 @@ export function LinkedInvoicePage({
   linked,
   onChanged,
 }: LinkedProps & { invoiceId: string }) {
-  const { session } = useAuth()
   const { invoice, organisation, isReady, openMinor, state } = linked
   const isOpen = openMinor > 0 && invoice.kind !== 'credit_note' && invoice.kind !== 'self_billed'
   const files = `/invoice-link/${token}`
@@ -75,7 +74,7 @@ export function LinkedInvoicePage({
         )}
       </div>
       <InvoicePreview document={invoice} organisation={organisation} />
-      {state === 'cancelled' || !session ? null : (
+      {state === 'cancelled' || !storedSession() ? null : (
         <p className="mt-4 text-sm text-mute">
           <a href={`/invoice/${invoiceId}`} className={textLink}>
             <Trans>Open in the app</Trans>

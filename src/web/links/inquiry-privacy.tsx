@@ -1,7 +1,6 @@
 // What happens to an inquiry, for those who send one: made of what the agency has entered about itself.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
 import { translate } from '#web/texts.ts'
@@ -9,14 +8,11 @@ import { OutsideLink } from '#web/parts/OutsideLink.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
-import { InquiryFrame } from './-inquiry/InquiryFrame.tsx'
-
-export const Route = createFileRoute('/inquiry/$orgSlug_/privacy')({ component: InquiryPrivacy })
+import { InquiryFrame } from './inquiry/InquiryFrame.tsx'
 
 type Agency = RouterOutputs['inquiry']['privacy']
 
-function InquiryPrivacy() {
-  const { orgSlug } = Route.useParams()
+export function InquiryPrivacy({ orgSlug }: { orgSlug: string }) {
   const query = useQuery(trpc.inquiry.privacy.queryOptions({ orgSlug }, { meta: { persist: false } }))
   const agency = query.data
   return (
@@ -31,9 +27,9 @@ function InquiryPrivacy() {
               <Clauses agency={agency} />
             </div>
             <p className="mt-8">
-              <Link to="/inquiry/$orgSlug" params={{ orgSlug }} className={`${textLink} hit`}>
+              <a href={`/inquiry/${orgSlug}`} className={`${textLink} hit`}>
                 <Trans>Back to form</Trans>
-              </Link>
+              </a>
             </p>
           </>
         ) : null}
@@ -83,9 +79,9 @@ function Clauses({ agency }: { agency: Agency }) {
             Members of {name} who handle inquiries, by e-mail as well. The artists you ask for are notified of
             the date if {name} requests their approval. The operator of this installation stores the data on
             behalf of {name}; the services that it uses are listed in its{' '}
-            <Link to="/privacy" hash="destinations" className={textLink}>
+            <a href="/privacy#destinations" className={textLink}>
               privacy notice
-            </Link>
+            </a>
             .
           </Trans>
         </p>

@@ -1,0 +1,38 @@
+// Which pages open by a link: they are an entry of their own, without the app, its router and its session.
+
+/** The pages, by the pattern of their address as a route has it; what follows `$` is what the page is about. */
+export const linkPaths = {
+  contract: '/sign/$key',
+  offer: '/offer/$key',
+  advance: '/advancing/$key',
+  invoice: '/invoice/$key',
+  daySheet: '/day-sheet/$key',
+  door: '/guest-list/$key',
+  optOut: '/opt-out/$key',
+  inquiry: '/inquiry/$key',
+  inquiryPrivacy: '/inquiry/$key/privacy',
+} as const
+
+export type LinkName = keyof typeof linkPaths
+/** `key` is the token, or the name of what is public. */
+export type OpenedLink = { name: LinkName; key: string }
+
+const names = Object.keys(linkPaths) as LinkName[]
+const patterns = names.map(
+  (name) => [name, new RegExp(`^${linkPaths[name].replace('$key', '([^/]+)')}/?$`)] as const,
+)
+
+/** The page that an address opens by a link; undefined for all others, which belong to the app. */
+export function linkOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): OpenedLink | undefined {
+  for (const [name, pattern] of patterns) {
+    const key = pattern.exec(pathname)?.[1]
+    // Without its token the address of an invoice is the one that members use.
+    if (!key || (name === 'invoice' && !new URLSearchParams(search).has('token'))) continue
+    try {
+      return { name, key: decodeURIComponent(key) }
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
