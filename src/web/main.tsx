@@ -9,11 +9,11 @@ import { takeProviderAnswer } from './session/provider-answer.ts'
 import './styles.css'
 
 async function open(): Promise<void> {
-  const opened = linkOf(window.location)
-  if (opened) return (await import('./links/entry.tsx')).startLink(opened)
-  // Secrets leave the address before anything is asked for.
+  // Secrets leave the address before anything is asked for, whichever page they were brought to.
   const link = takeMagicLink()
   takeProviderAnswer()
+  const opened = linkOf(window.location)
+  if (opened) return (await import('./links/entry.tsx')).startLink(opened)
   return (await import('./app.tsx')).startApp(link)
 }
 
