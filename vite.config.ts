@@ -75,7 +75,7 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'pages.json'],
         globIgnores: ['**/*latin-ext*', '**/*italic*', 'sw.js'],
         manifestTransforms: [(entries) => ({ manifest: withAreas(entries), warnings: [] })],
       },

@@ -1,6 +1,6 @@
-// Writes down for the server which files each page needs, so that the page can name them before any script runs.
+// Writes down which files each page needs, so that the page can name them before any script runs.
 import type { Plugin, Rolldown } from 'vite'
-import type { PageFiles } from '#server/platform/http/page-files.ts'
+import type { PageFiles } from '#domain/platform/page-files.ts'
 import { pagesOf } from './pages.ts'
 
 type Chunks = Record<string, Pick<Rolldown.OutputChunk, 'imports' | 'moduleIds'>>
@@ -28,19 +28,30 @@ export const pageFilesPlugin: Plugin = {
   generateBundle(_options, bundle) {
     const chunks: Chunks = {}
     for (const [name, part] of Object.entries(bundle)) if (part.type === 'chunk') chunks[name] = part
+    const files: string[] = []
+    const placeOf = (name: string) => {
+      const known = files.indexOf(name)
+      return known < 0 ? files.push(name) - 1 : known
+    }
     const pages: PageFiles['pages'] = {}
     for (const { path, parts, screens } of pagesOf(this)) {
       const all = filesOf(chunks, parts)
-      const more = (modules: string[]) => filesOf(chunks, modules).filter((name) => !all.includes(name))
-      pages[path] = screens ? { all, desktop: more(screens.desktop), phone: more(screens.phone) } : { all }
+      const more = (modules: string[]) =>
+        filesOf(chunks, modules).flatMap((name) => (all.includes(name) ? [] : [placeOf(name)]))
+      pages[path] = {
+        all: all.map(placeOf),
+        ...(screens && { desktop: more(screens.desktop), phone: more(screens.phone) }),
+      }
     }
     const languages: PageFiles['languages'] = {}
     for (const id of this.getModuleIds()) {
       const language = catalogue.exec(id)?.[1]
-      if (language) languages[language] = filesOf(chunks, [id])
+      if (language) languages[language] = filesOf(chunks, [id]).map(placeOf)
     }
-    const fonts = Object.keys(bundle).filter((name) => firstFont.test(name))
-    const found: PageFiles = { pages, languages, fonts }
+    const fonts = Object.keys(bundle)
+      .filter((name) => firstFont.test(name))
+      .map(placeOf)
+    const found: PageFiles = { files, pages, languages, fonts }
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(found) })
   },
 }

@@ -62,8 +62,9 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'fermata-web-'))
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'index.html'), '<script type="application/json" id="config">__CONFIG__</script>')
-  const pages = { '/$orgSlug/venues': { all: ['assets/main-a1b2.js'] } }
-  await writeFile(join(root, 'pages.json'), JSON.stringify({ pages, languages: {}, fonts: [] }))
+  const pages = { '/$orgSlug/venues': { all: [0] } }
+  const files = ['assets/main-a1b2.js']
+  await writeFile(join(root, 'pages.json'), JSON.stringify({ files, pages, languages: {}, fonts: [] }))
   await writeFile(join(root, 'assets/main-a1b2.js'), 'export const a = 1\n'.repeat(200))
   await writeFile(join(root, 'assets/pdf-a1b2.mjs'), 'export const a = 1')
   await writeFile(join(root, 'sw.js'), 'self.addEventListener("fetch", () => {})')

@@ -1,7 +1,7 @@
 // The app itself: session, texts, cache, then the router.
 import { onlineManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { forgetPerson, ownCache, restoreCache } from './calls/query.ts'
+import { forgetPerson, keepOwnCopy, ownCache } from './calls/query.ts'
 import { atRest } from './device/at-rest.ts'
 import { InOneLanguage, showPage } from './page-frame.tsx'
 import { startLanguage } from './page-language.ts'
@@ -42,6 +42,6 @@ export function startApp(link: MagicLink | undefined): void {
       </InOneLanguage>
     </AuthProvider>
   )
-  void Promise.all([startLanguage(), restoreCache().catch(() => undefined)]).then(() => showPage(app))
+  void Promise.all([startLanguage(), keepOwnCopy().catch(() => undefined)]).then(() => showPage(app))
   atRest(() => void import('./after-start.ts').then((rest) => rest.afterStart()).catch(() => undefined))
 }

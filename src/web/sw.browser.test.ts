@@ -30,12 +30,19 @@ function deploy(version: number, operator = 'Halbmond'): Promise<void> {
   put(
     '/index.html',
     'text/html',
-    `<!doctype html><script type="application/json" id="config">${JSON.stringify({ operator })}</script>
+    `<!doctype html><!-- files of the page --><script type="application/json" id="config">${JSON.stringify({ operator })}</script>
 <body><p>version ${version}</p><script src="${start}"></script></body>`,
+  )
+  const pages = { '/contracts/$contractId': { all: [0] } }
+  put(
+    '/pages.json',
+    'application/json',
+    JSON.stringify({ files: [start.slice(1)], pages, languages: {}, fonts: [] }),
   )
   for (const area of Object.keys(parts)) put(partOf(area, version), script, `// ${area}`)
   const manifest = [
     { url: 'index.html', revision: String(version) },
+    { url: 'pages.json', revision: String(version) },
     { url: start, revision: null, areas: ['start'] },
     ...Object.entries(parts).map(([area, areas]) => ({ url: partOf(area, version), revision: null, areas })),
   ]
@@ -93,6 +100,16 @@ describe('without a network', () => {
       expect(tab.document.body.innerText.trim()).toBe('version 1')
       expect(tab.document.body.dataset['started']).toBe('1')
     }
+  })
+
+  test('a page names its files in the head, as the server does', async () => {
+    await deploy(1)
+    await install()
+    await networkIsAway()
+    const named = async (path: string) =>
+      (await open(path)).document.querySelector('link[rel=modulepreload]')?.getAttribute('href')
+    expect(await named('/contracts/halbmond')).toBe('/assets/start-1.js')
+    expect(await named('/contracts/halbmond/of/nothing')).toBeUndefined()
   })
 
   test('the tab of the very first visit is served as well', async () => {

@@ -7,7 +7,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies'
 import { embeddedFormAddress } from '#domain/platform/embedded-form.ts'
 import { areaOf, type KeepRequest } from './device/areas.ts'
 import { keptFiles, type BuiltFile } from './device/kept-files.ts'
-import { isSameBuild } from './device/page-copy.ts'
+import { isSameBuild, openedPage } from './device/page-copy.ts'
 import { takeNotices } from './device/push-worker.ts'
 
 type Tab = { url: string }
@@ -16,6 +16,7 @@ type LateEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 declare const self: Parameters<typeof takeNotices>[0] & {
   __WB_MANIFEST: BuiltFile[]
   location: Location
+  navigator: { languages: readonly string[] }
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
@@ -71,12 +72,17 @@ async function refreshPage(): Promise<void> {
   }
 }
 
-const fromCache = controller.createHandlerBoundToURL(page)
+async function keptPage(request: Request): Promise<Response> {
+  const [kept, files] = await Promise.all([page, '/pages.json'].map((url) => controller.matchPrecache(url)))
+  if (!kept || !files) return fetch(request)
+  return openedPage(kept, files, new URL(request.url).pathname, self.navigator.languages)
+}
+
 registerRoute(
   new NavigationRoute(
-    (options) => {
-      options.event.waitUntil(refreshPage())
-      return fromCache(options)
+    ({ event, request }) => {
+      event.waitUntil(refreshPage())
+      return keptPage(request)
     },
     // The kept page forbids every frame, so the form that may be in one comes from the server.
     { denylist: [...server, embeddedFormAddress] },

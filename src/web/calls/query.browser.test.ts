@@ -1,5 +1,5 @@
 // What the device keeps of the answers: there for the next visit of the same person, gone for everybody else.
-import { entries, createStore } from 'idb-keyval'
+import { createStore, entries, set } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { signIn, signOut } from '#web/testing/device.ts'
 import { fakeServer, refuse } from '#web/testing/fake-server.ts'
@@ -18,10 +18,10 @@ function agency() {
   return server
 }
 
-/** A visit, once the copy on the device is back. */
+/** A visit, once the copy of somebody else is gone. */
 async function visit(...[server, options]: Parameters<typeof openTab>): Promise<Tab> {
   const tab = await openTab(server, { isHurried: true, ...options })
-  await tab.app.query.restoreCache()
+  await tab.app.query.keepOwnCopy()
   return tab
 }
 
@@ -45,16 +45,43 @@ async function kept(store = 'fermata'): Promise<string[]> {
 const isKept = (...names: string[]) => expect.poll(() => kept()).toEqual(names)
 
 describe('the next visit', () => {
-  test('finds what was loaded, without a network, with its dates, and asks again when it can', async () => {
+  /** What a visit before has left on the device. */
+  async function visitedBefore(): Promise<void> {
     signIn('ada')
     const first = await visit(agency())
     await fetchAnswer(first, 'venues')
     await isKept('venues.list')
     first.close()
+  }
+
+  test('finds what was loaded, without a network, with its dates', async () => {
+    await visitedBefore()
     const next = await visit(agency(), { isOnline: false })
-    expect(known(next, 'venues')).toEqual(venues)
-    const { queryClient } = next.app.query
-    expect(queryClient.getQueryState(queriesOf(next).venues.queryKey)?.isInvalidated).toBe(true)
+    expect(await fetchAnswer(next, 'venues')).toEqual(venues)
+  })
+
+  test('finds it at once with a network too, and asks again', async () => {
+    await visitedBefore()
+    const server = agency()
+    const lists = server.holds('venues.list')
+    const next = await visit(server)
+    expect(await fetchAnswer(next, 'venues')).toEqual(venues)
+    const renamed = [{ ...venues[0], name: 'Docks II' }]
+    ;(await lists.next()).answer(renamed)
+    await expect.poll(() => known(next, 'venues')).toEqual(renamed)
+  })
+
+  test('finds nothing that is older than a week, which leaves the device', async () => {
+    await visitedBefore()
+    const store = createStore('fermata', 'queries')
+    const [[key, answer] = ['', undefined]] = await entries<string, { state: { dataUpdatedAt: number } }>(
+      store,
+    )
+    const eightDaysAgo = Date.now() - 8 * 86_400_000
+    await set(key, { ...answer, state: { ...answer?.state, dataUpdatedAt: eightDaysAgo } }, store)
+    const next = await visit(agency())
+    await next.app.query.dropOldCopies()
+    expect(await kept()).toEqual([])
   })
 
   test.each([
@@ -68,7 +95,7 @@ describe('the next visit', () => {
     first.close()
     change()
     const next = await visit(agency(), { isOnline: false })
-    expect(known(next, 'venues')).toBeUndefined()
+    await expect(fetchAnswer(next, 'venues')).rejects.toThrow()
     expect(await kept()).toEqual([])
   })
 
@@ -81,7 +108,7 @@ describe('the next visit', () => {
     expect(known(first, 'advance')).toEqual(advance)
     first.close()
     signOut()
-    expect(known(await visit(agency(), { isOnline: false }), 'advance')).toEqual(advance)
+    expect(await fetchAnswer(await visit(agency(), { isOnline: false }), 'advance')).toEqual(advance)
   })
 })
 

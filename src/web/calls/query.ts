@@ -63,6 +63,8 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
     buster: shape,
     maxAge: 7 * day,
     prefix,
+    // It may be older than a change made just before the page was left: it is shown, and asked for again.
+    refetchOnRestore: 'always',
     filters: { predicate: ({ meta }) => meta?.persist !== false && owner() !== undefined },
   })
 }
@@ -127,35 +129,18 @@ export const lastPlaceKey = 'fermata.last-place'
 export const recentKey = 'fermata.recent'
 const personalKeys = [ownerKey, lastPlaceKey, recentKey]
 
-/**
- * Brings the copy on the device back before the router starts, since loaders run outside React. A copy that
- * belongs to someone else is deleted instead. Never waits longer than half a second.
- */
-export async function restoreCache(): Promise<void> {
-  await Promise.all([restorePerson(), restoreLinkAnswers()])
-}
-
-/** The same for the pages of links alone, which know nobody. */
-export const restoreLinkAnswers = (): Promise<unknown> => inTime(restoreAnswers(linkPersister))
-
-/** What was kept may be older than a change made just before the reload: it is shown, and asked for again. */
-async function restoreAnswers({ restoreQueries }: typeof persister): Promise<void> {
-  await restoreQueries(queryClient)
-  await queryClient.invalidateQueries({ refetchType: 'none' })
-}
-
-const inTime = (work: Promise<unknown>) =>
-  Promise.race([work.catch(() => undefined), new Promise((done) => setTimeout(done, 500))])
-
-async function restorePerson(): Promise<void> {
+/** A copy that belongs to somebody else is deleted before any page could ask for it. */
+export async function keepOwnCopy(): Promise<void> {
   const userId = currentSession()?.user.id
   const owner = readLocal(ownerKey)
-  if (!userId || owner !== userId) {
-    if (owner) await forgetPerson()
-    if (userId) writeLocal(ownerKey, userId)
-    return
-  }
-  await inTime(restoreAnswers(persister))
+  if (userId && owner === userId) return
+  if (owner) await forgetPerson()
+  if (userId) writeLocal(ownerKey, userId)
+}
+
+/** Deletes what is too old to be shown; nobody asks for most of it again. */
+export async function dropOldCopies(): Promise<void> {
+  await Promise.all([persister.persisterGc(), linkPersister.persisterGc()])
 }
 
 /** Deletes all that this device knows about the person: memory, the stored copy, recent places. */

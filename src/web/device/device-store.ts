@@ -1,6 +1,6 @@
 // What the device keeps (IndexedDB): copies of answers. A blocked or broken store only means that nothing is kept.
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval'
 
 /** What the work gives, or `otherwise` when it fails. */
 export async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
@@ -20,8 +20,16 @@ export function opener(name: string): () => UseStore {
 /** Storage for a query persister, plus `clear` for signing out. */
 function answers(name: string) {
   const store = opener(name)
+  let found: Promise<Set<string>> | undefined
+  /** What was there when the page opened: most answers are not, and a call need not wait long to find that out. */
+  const atFirst = () =>
+    (found ??= attempt(async () => new Set(await keys<string>(store())), new Set<string>()))
   return {
-    getItem: (key: string) => attempt(() => get<PersistedQuery>(key, store()), undefined),
+    getItem: async (key: string) => {
+      // Without a network, what another tab has kept meanwhile is all there is.
+      const isThere = !navigator.onLine || (await atFirst()).has(key)
+      return isThere ? attempt(() => get<PersistedQuery>(key, store()), undefined) : undefined
+    },
     /** Nothing for an answer that may not be kept. */
     setItem: (key: string, value: PersistedQuery | undefined) =>
       attempt(async () => value && set(key, value, store()), undefined),

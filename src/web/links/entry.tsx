@@ -1,7 +1,6 @@
 // The entry of the pages that open by a link: no session, no router, and of the pages only the one that is open.
 import { onlineManager } from '@tanstack/react-query'
 import { Component, Suspense, type ReactNode } from 'react'
-import { restoreLinkAnswers } from '#web/calls/query.ts'
 import { atRest } from '#web/device/at-rest.ts'
 import { InOneLanguage, showPage } from '#web/page-frame.tsx'
 import { startLanguage } from '#web/page-language.ts'
@@ -67,6 +66,6 @@ export function startLink(opened: OpenedLink): void {
       <LinkedPage opened={opened} />
     </InOneLanguage>
   )
-  void Promise.all([startLanguage(), restoreLinkAnswers()]).then(() => showPage(page))
+  void startLanguage().then(() => showPage(page))
   atRest(() => void import('../after-start.ts').then((rest) => rest.afterStart()).catch(() => undefined))
 }

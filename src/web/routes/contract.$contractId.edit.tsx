@@ -6,7 +6,7 @@ import { codeOf, messageOf } from '#web/calls/errors.ts'
 import { requireSession } from '#web/session/guards.ts'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
-import { queryClient } from '#web/calls/query.ts'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/contract/$contractId/edit')({
 
 /** The slug of the person's organisation that has this contract; null when none has. */
 async function findPlace(contractId: string): Promise<string | null> {
-  const { organisations } = await queryClient.fetchQuery(trpc.account.me.queryOptions())
+  const { organisations } = await fetchNow(trpc.account.me.queryOptions())
   for (const { slug } of organisations) {
     try {
       await trpcClient.contracts.get.query({ orgSlug: slug, id: contractId })

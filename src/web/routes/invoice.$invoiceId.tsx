@@ -6,7 +6,7 @@ import { requireSession } from '#web/session/guards.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { codeOf, messageOf } from '#web/calls/errors.ts'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
-import { queryClient } from '#web/calls/query.ts'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/invoice/$invoiceId')({
 
 /** The slug of the organisation; null when none of the person's has it. */
 async function findPlace(invoiceId: string): Promise<string | null> {
-  const { organisations } = await queryClient.fetchQuery(trpc.account.me.queryOptions())
+  const { organisations } = await fetchNow(trpc.account.me.queryOptions())
   for (const { slug } of organisations) {
     try {
       await trpcClient.invoices.get.query({ orgSlug: slug, id: invoiceId })

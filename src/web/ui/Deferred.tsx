@@ -9,17 +9,16 @@ type DeferredProps = {
   /** The caller's own open state, where it keeps one. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  load: () => Promise<unknown>
+  /** Fetches the overlay ahead of the press. */
+  preload: () => void
   /** The overlay with its own trigger, open when it first appears. */
   children: ReactNode
 }
 
 /** Shows the bare trigger, loads on hover or focus, and gives way to the real overlay on the first press. */
-export function Deferred({ trigger, popup, open, onOpenChange, load, children }: DeferredProps) {
+export function Deferred({ trigger, popup, open, onOpenChange, preload, children }: DeferredProps) {
   const [used, setUsed] = useState(false)
   const element = trigger as ReactElement<TriggerProps>
-  // Where it fails, the press shows it.
-  const preload = () => void load().catch(() => undefined)
   const bare = cloneElement(element, {
     'aria-haspopup': popup,
     'aria-expanded': false,

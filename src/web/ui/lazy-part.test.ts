@@ -60,25 +60,10 @@ function callAround(code: string, at: number): string {
   return ''
 }
 
-/** By the helper itself, or by a loader of the same file that only the helper and a caught preload use. */
-function isByHelper(code: string, at: number): boolean {
-  if (byHelper.test(callAround(code, at))) return true
-  const loader = /const (\w+) = \(\) => $/.exec(code.slice(0, at))?.[1]
-  if (!loader) return false
-  const uses = [...code.matchAll(new RegExp(`\\b${loader}\\(\\)(?!\\s*=>)`, 'g'))]
-  return (
-    uses.length > 0 &&
-    uses.every(({ index }) => {
-      const isCaught = /^[^\n]*\.catch\(/.test(code.slice(index))
-      return isCaught || byHelper.test(callAround(code, index))
-    })
-  )
-}
-
 const fetched = sources.flatMap(({ path, code }) =>
   [...code.matchAll(/(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/g)].map(({ index, 1: from }) => ({
     name: `${path} ${from!.replace(/^.*\//, '')}`,
-    isByHelper: isByHelper(code, index),
+    isByHelper: byHelper.test(callAround(code, index)),
   })),
 )
 

@@ -40,6 +40,9 @@ type HostProps = {
   onClose?: () => void
 }
 
+/** `preload` fetches its code ahead of its first use, and says nothing where that fails. */
+type LazyPart<Props> = ((props: Props) => ReactNode) & { preload: () => void }
+
 /**
  * A component whose code is fetched with its first use. Where that fails, it says so and offers to try again: over the
  * page for what opens over it ('floating'), in its place for a part of the page itself ('inline').
@@ -47,19 +50,21 @@ type HostProps = {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   shape: 'floating' | 'inline' = 'floating',
-): (props: Props) => ReactNode {
+): LazyPart<Props> {
   const attempt = (): ComponentType<Props> =>
     lazy(async () => {
       try {
-        return { default: await load() }
+        return { default: await fetchPart() }
       } catch (cause) {
         reloadIfReplaced()
         throw new NotFetched('a part of the page could not be fetched', { cause })
       }
     })
+  // Once it is there nothing has to wait for it: React shows what waited up to 300 ms late.
   let current = attempt()
+  const fetchPart = async () => (current = await load())
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [state, setState] = useState(() => ({ Part: current, tries: 0, isClosed: false }))
     const { open, trigger, onOpenChange, onClose }: HostProps = props
     // Whoever comes next tries again. Not before the failure is shown: until then React forgets the state of a part
@@ -88,6 +93,8 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     )
   }
+  LazyPart.preload = () => void fetchPart().catch(() => undefined)
+  return LazyPart
 }
 
 type PartMissingProps = {

@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedTags } from '#domain/language.ts'
 import { embeddedFormAddress } from '#domain/platform/embedded-form.ts'
-import { pageHeads, type PageFiles } from './page-files.ts'
+import { pageHeads, withHead, type PageFiles } from '#domain/platform/page-files.ts'
 import type { Headers } from './security.ts'
 
 const PLACEHOLDER = '__CONFIG__'
-/** Where the head names the files of the page that is asked for. */
-const FILES_PLACEHOLDER = '<!-- files of the page -->'
 /** The only pages meant for search engines; links with tokens and everything behind a session are not. */
 const INDEXED = new Set(['/', '/traction', '/terms', '/privacy', '/imprint'])
 /** Paths of the server itself: unknown ones below them are never pages. */
@@ -40,7 +39,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       root: options.root,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html', 'pages.json', '**/*.br', '**/*.gz', '**/*.map'],
+      globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: setFileHeaders,
@@ -51,8 +50,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       const [path = '/'] = req.url.split('?')
       if (embeddedFormAddress.test(req.url)) reply.headers(options.framedHeaders)
       if (!INDEXED.has(path)) reply.header('x-robots-tag', 'noindex')
-      const head = headOf(path, req.headers['accept-language'])
-      return reply.send(page.replace(FILES_PLACEHOLDER, () => head))
+      return reply.send(withHead(page, headOf(path, acceptedTags(req.headers['accept-language']))))
     })
   })
 }

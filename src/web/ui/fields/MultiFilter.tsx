@@ -6,8 +6,7 @@ import type { MultiFilterProps } from './multi-filter-props.ts'
 import { Badge } from '#web/ui/Pill.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./MultiFilterPopup.tsx')
-const MultiFilterPopup = lazyPart(async () => (await load()).MultiFilterPopup)
+const MultiFilterPopup = lazyPart(async () => (await import('./MultiFilterPopup.tsx')).MultiFilterPopup)
 
 /** Each tick counts at once. On phones the list is a sheet. */
 export function MultiFilter<V extends string>(props: MultiFilterProps<V>) {
@@ -26,7 +25,7 @@ export function MultiFilter<V extends string>(props: MultiFilterProps<V>) {
     </Button>
   )
   return (
-    <Deferred trigger={trigger} popup="listbox" load={load}>
+    <Deferred trigger={trigger} popup="listbox" preload={MultiFilterPopup.preload}>
       <MultiFilterPopup
         {...props}
         trigger={trigger}

@@ -4,8 +4,7 @@ import { Deferred } from '#web/ui/Deferred.tsx'
 import type { MenuProps } from './menu-props.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./MenuPopup.tsx')
-const MenuPopup = lazyPart(async () => (await load()).MenuPopup)
+const MenuPopup = lazyPart(async () => (await import('./MenuPopup.tsx')).MenuPopup)
 
 /** Opens under its trigger on desktops, as a sheet on phones. False entries are left out. */
 export function Menu(props: MenuProps) {
@@ -14,7 +13,7 @@ export function Menu(props: MenuProps) {
       trigger={props.trigger}
       popup="menu"
       open={props.open}
-      load={load}
+      preload={MenuPopup.preload}
       onOpenChange={props.onOpenChange}
     >
       <MenuPopup {...props} />

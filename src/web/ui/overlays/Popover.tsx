@@ -4,8 +4,7 @@ import { Deferred } from '#web/ui/Deferred.tsx'
 import type { PopoverProps } from './popover-props.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./PopoverPopup.tsx')
-const PopoverPopup = lazyPart(async () => (await load()).PopoverPopup)
+const PopoverPopup = lazyPart(async () => (await import('./PopoverPopup.tsx')).PopoverPopup)
 
 /** Focus moves in on opening and back to the trigger on closing. */
 export function Popover(props: PopoverProps) {
@@ -14,7 +13,7 @@ export function Popover(props: PopoverProps) {
       trigger={props.trigger}
       popup="dialog"
       open={props.open}
-      load={load}
+      preload={PopoverPopup.preload}
       onOpenChange={props.onOpenChange}
     >
       <PopoverPopup {...props} />

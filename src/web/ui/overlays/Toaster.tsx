@@ -3,8 +3,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { toasterNeed } from './toast.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./ToastPanel.tsx')
-const ToastPanel = lazyPart(async () => (await load()).ToastPanel)
+const ToastPanel = lazyPart(async () => (await import('./ToastPanel.tsx')).ToastPanel)
 /** Milliseconds after which the panel is fetched anyway: it must be there when the network is gone. */
 const fetchAfter = 3000
 
@@ -13,7 +12,7 @@ export function Toaster() {
   const isNeeded = useSyncExternalStore(toasterNeed.subscribe, toasterNeed.isNeeded)
   useEffect(() => {
     // A failure shows again, and is handled, when the first toast is wanted.
-    const timer = setTimeout(() => void load().catch(() => undefined), fetchAfter)
+    const timer = setTimeout(ToastPanel.preload, fetchAfter)
     return () => clearTimeout(timer)
   }, [])
   return isNeeded ? (

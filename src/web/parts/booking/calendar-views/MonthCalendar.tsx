@@ -18,11 +18,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // A phone never needs the grid that is dragged in, nor a desktop the marks: only one of the two is fetched, and
 // at once, while the rest of the page is still on its way.
-const forPhones = () => import('./PhoneMonth.tsx')
-const forDesktops = () => import('./DesktopMonth.tsx')
-const PhoneMonth = lazyPart(async () => (await forPhones()).PhoneMonth, 'inline')
-const DesktopMonth = lazyPart(async () => (await forDesktops()).DesktopMonth, 'inline')
-void (isPhone() ? forPhones() : forDesktops()).catch(() => undefined)
+const PhoneMonth = lazyPart(async () => (await import('./PhoneMonth.tsx')).PhoneMonth, 'inline')
+const DesktopMonth = lazyPart(async () => (await import('./DesktopMonth.tsx')).DesktopMonth, 'inline')
+if (isPhone()) PhoneMonth.preload()
+else DesktopMonth.preload()
 
 export function MonthCalendar(calendar: CalendarProps) {
   const { t } = useLingui()

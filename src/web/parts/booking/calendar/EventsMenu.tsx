@@ -7,8 +7,7 @@ import { Deferred } from '#web/ui/Deferred.tsx'
 import type { EventsMenuProps } from './EventsMenuPopup.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./EventsMenuPopup.tsx')
-const EventsMenuPopup = lazyPart(async () => (await load()).EventsMenuPopup)
+const EventsMenuPopup = lazyPart(async () => (await import('./EventsMenuPopup.tsx')).EventsMenuPopup)
 
 /** An export holds the days and the filters of the page. */
 export function EventsMenu(props: EventsMenuProps) {
@@ -19,7 +18,7 @@ export function EventsMenu(props: EventsMenuProps) {
     </IconButton>
   )
   return (
-    <Deferred trigger={trigger} popup="menu" load={load}>
+    <Deferred trigger={trigger} popup="menu" preload={EventsMenuPopup.preload}>
       <EventsMenuPopup {...props} trigger={trigger} />
     </Deferred>
   )

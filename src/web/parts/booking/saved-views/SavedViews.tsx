@@ -7,8 +7,7 @@ import { Deferred } from '#web/ui/Deferred.tsx'
 import type { SavedViewsProps } from './saved-views-props.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./SavedViewsMenu.tsx')
-const SavedViewsMenu = lazyPart(async () => (await load()).SavedViewsMenu)
+const SavedViewsMenu = lazyPart(async () => (await import('./SavedViewsMenu.tsx')).SavedViewsMenu)
 const SavedViewLink = lazyPart(async () => (await import('./SavedViewLink.tsx')).SavedViewLink)
 
 /** Also follows a link to a saved view (`?saved=…` and nothing else). */
@@ -22,7 +21,7 @@ export function SavedViews(props: SavedViewsProps) {
   )
   return (
     <>
-      <Deferred trigger={button} popup="menu" load={load}>
+      <Deferred trigger={button} popup="menu" preload={SavedViewsMenu.preload}>
         <SavedViewsMenu {...props} trigger={button} />
       </Deferred>
       {saved ? (

@@ -36,8 +36,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Deferred } from '#web/ui/Deferred.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./SidebarMenu.tsx')
-const SidebarMenu = lazyPart(async () => (await load()).SidebarMenu)
+const SidebarMenu = lazyPart(async () => (await import('./SidebarMenu.tsx')).SidebarMenu)
 
 /** The person at the foot of the sidebar, as the trigger of their menu. */
 function SidebarPerson({ onShortcuts }: { onShortcuts: () => void }) {
@@ -57,7 +56,7 @@ function SidebarPerson({ onShortcuts }: { onShortcuts: () => void }) {
     </button>
   )
   return (
-    <Deferred trigger={trigger} popup="menu" load={load}>
+    <Deferred trigger={trigger} popup="menu" preload={SidebarMenu.preload}>
       <SidebarMenu trigger={trigger} onShortcuts={onShortcuts} />
     </Deferred>
   )

@@ -7,8 +7,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Deferred } from '#web/ui/Deferred.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./OrganisationMenu.tsx')
-const OrganisationMenu = lazyPart(async () => (await load()).OrganisationMenu)
+const OrganisationMenu = lazyPart(async () => (await import('./OrganisationMenu.tsx')).OrganisationMenu)
 
 type OrganisationSwitcherProps = {
   current: LastPlace
@@ -34,7 +33,7 @@ export function OrganisationSwitcher({ current, name, colours }: OrganisationSwi
     </button>
   )
   return (
-    <Deferred trigger={trigger} popup="menu" load={load}>
+    <Deferred trigger={trigger} popup="menu" preload={OrganisationMenu.preload}>
       <OrganisationMenu current={current} trigger={trigger} />
     </Deferred>
   )

@@ -16,8 +16,7 @@ import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { usePersonName } from './use-person-name.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const loadMenu = () => import('./UserMenu.tsx')
-const UserMenu = lazyPart(async () => (await loadMenu()).UserMenu)
+const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** One column that a phone fills; pages bring their own h1. */
 export function PortalShell({ children }: { children: ReactNode }) {
@@ -141,7 +140,7 @@ function Person() {
     </button>
   )
   return (
-    <Deferred trigger={trigger} popup="menu" load={loadMenu}>
+    <Deferred trigger={trigger} popup="menu" preload={UserMenu.preload}>
       <UserMenu side="bottom" align="end" entries={entries} trigger={trigger} />
     </Deferred>
   )

@@ -1,9 +1,10 @@
 // Fetches what a person on the road will open next, so that it is there offline: all of the portal.
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryClient } from '#web/calls/query.ts'
+import { persister, queryClient } from '#web/calls/query.ts'
 import { atRest } from '#web/device/at-rest.ts'
 import { keepArea } from '#web/device/keep-area.ts'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import {
   portalBlocksQuery,
   portalContactsQuery,
@@ -25,19 +26,25 @@ function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
-/** What is fresh is not asked again; what fails is left for the next time. */
+/** From the server: the copy on the device may lack the newest show. */
+async function fetchYear(orgSlug: string, year: number) {
+  const query = portalYearQuery(orgSlug, year)
+  const shows = await fetchNow(query)
+  await persister.persistQueryByKey(query.queryKey, queryClient)
+  return shows
+}
+
+/** What else is fresh is not asked again; what fails is left for the next time. */
 async function fetchAll(orgSlug: string): Promise<void> {
   const day = showDayNow()
   const year = Number(day.slice(0, 4))
-  const lists = await Promise.all(
-    [year, year + 1].map((one) => queryClient.fetchQuery(portalYearQuery(orgSlug, one))),
-  )
+  const years = await Promise.all([year, year + 1].map((one) => fetchYear(orgSlug, one)))
   void queryClient.prefetchQuery(portalContactsQuery(orgSlug))
   for (const one of [year, year + 1]) {
     void queryClient.prefetchQuery(portalTravelQuery(orgSlug, one))
     void queryClient.prefetchQuery(portalBlocksQuery(orgSlug, one))
   }
-  const shows = aheadOf(lists.flat().filter(isPortalShow), day).slice(0, ahead)
+  const shows = aheadOf(years.flat().filter(isPortalShow), day).slice(0, ahead)
   for (const { eventId } of shows) {
     void queryClient.prefetchQuery(portalEventQuery(orgSlug, eventId))
     void queryClient.prefetchQuery(portalItineraryQuery(orgSlug, eventId))

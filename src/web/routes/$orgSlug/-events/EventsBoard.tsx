@@ -16,7 +16,7 @@ import { HomeSum } from '#web/parts/money/home/HomeSum.tsx'
 import type { Fees } from '#web/parts/money/home/home-queries.ts'
 import { useFees } from '#web/parts/money/home/use-fees.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { queryClient } from '#web/calls/query.ts'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import { type PreviewState, usePreview } from '#web/ui/lists/use-preview.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -61,12 +61,10 @@ export function EventsBoard({ search, setSearch, picking }: EventsState & { pick
   /** The machine says whether the card may go there; a page never guesses a rule. */
   async function drop(show: ListedBooking, to: BookingStatus) {
     if (show.status === to) return
-    const event = await queryClient
-      .fetchQuery({ ...eventQuery(orgSlug, show.eventId), staleTime: 0 })
-      .catch((error: unknown) => {
-        toast.error(messageOf(error))
-        return undefined
-      })
+    const event = await fetchNow(eventQuery(orgSlug, show.eventId)).catch((error: unknown) => {
+      toast.error(messageOf(error))
+      return undefined
+    })
     const booking = event?.bookings.find(({ id }) => id === show.id)
     if (!booking) return
     const action = booking.actions.find((one) => one.to === to)

@@ -14,11 +14,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PhoneNumber } from '#web/parts/platform/phone/PhoneNumber.tsx'
 
 const ApprovalCard = lazyPart(async () => (await import('./ApprovalCard.tsx')).ApprovalCard)
-const loadExtras = () => import('./PortalExtras.tsx')
-const DaySheetExtra = lazyPart(async () => (await loadExtras()).DaySheetExtra)
-const GuestExtra = lazyPart(async () => (await loadExtras()).GuestExtra)
-const PlaceExtras = lazyPart(async () => (await loadExtras()).PlaceExtras)
-const FeeExtra = lazyPart(async () => (await loadExtras()).FeeExtra)
+const DaySheetExtra = lazyPart(async () => (await import('./PortalExtras.tsx')).DaySheetExtra)
+const GuestExtra = lazyPart(async () => (await import('./PortalExtras.tsx')).GuestExtra)
+const PlaceExtras = lazyPart(async () => (await import('./PortalExtras.tsx')).PlaceExtras)
+const FeeExtra = lazyPart(async () => (await import('./PortalExtras.tsx')).FeeExtra)
 
 /** True once the page has been painted. */
 function usePainted(): boolean {

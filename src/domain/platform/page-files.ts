@@ -1,15 +1,26 @@
 // Names the files of a page in its head, so that the browser fetches all of them at once instead of one after another.
-import { acceptedTags, languageOf } from '#domain/language.ts'
+import { languageOf } from '#domain/language.ts'
+
+/** Files by their places in the list of all: it is on every device, and most files are needed by many pages. */
+type Places = readonly number[]
 
 /** What the build writes into `pages.json` beside the page; file names are relative to its folder. */
 export type PageFiles = {
+  files: readonly string[]
   /** By the pattern of the address, `/$orgSlug/contacts`; `desktop` and `phone` are for screens of that width. */
-  pages: Record<string, { all: string[]; desktop?: string[]; phone?: string[] }>
+  pages: Record<string, { all: Places; desktop?: Places; phone?: Places }>
   /** The catalogue of each language but English. */
-  languages: Record<string, string[]>
+  languages: Record<string, Places>
   /** The typefaces that every page begins with. */
-  fonts: string[]
+  fonts: Places
 }
+
+/** Stands in the page where its files are named; pages that name none keep it. */
+const placeholder = '<!-- files of the page -->'
+
+/** The page with its head as `pageHeads` gives it. */
+export const withHead = (page: string, head: string): string =>
+  head === '' ? page : page.replace(placeholder, () => head)
 
 const script = (file: string, media?: string) =>
   `<link rel="modulepreload" href="/${file}"${media ? ` media="${media}"` : ''}>`
@@ -35,19 +46,20 @@ function patternFinder(patterns: readonly string[]): (path: string) => string | 
   }
 }
 
-/** Gives the tags for a path and the languages that the browser asks for; nothing for an unknown page. */
-export function pageHeads({ pages, languages, fonts }: PageFiles) {
+/** Gives the tags for a path and a reader's languages, most wanted first; nothing for an unknown page. */
+export function pageHeads({ files, pages, languages, fonts }: PageFiles) {
   const patternOf = patternFinder(Object.keys(pages))
-  return (path: string, acceptLanguage?: string): string => {
+  return (path: string, tags: readonly string[] = []): string => {
     const page = pages[patternOf(path) ?? '']
     if (!page) return ''
-    const wanted = languageOf(...acceptedTags(acceptLanguage))
+    const all = new Set([...page.all, ...(languages[languageOf(...tags)] ?? [])])
+    const named = (places: Iterable<number>, tag: (file: string) => string) =>
+      [...places].map((place) => tag(files[place] ?? ''))
     return [
-      ...page.all.map((file) => script(file)),
-      ...(page.desktop ?? []).map((file) => script(file, wide)),
-      ...(page.phone ?? []).map((file) => script(file, narrow)),
-      ...(languages[wanted] ?? []).filter((file) => !page.all.includes(file)).map((file) => script(file)),
-      ...fonts.map(font),
+      ...named(all, (file) => script(file)),
+      ...named(page.desktop ?? [], (file) => script(file, wide)),
+      ...named(page.phone ?? [], (file) => script(file, narrow)),
+      ...named(fonts, font),
     ].join('')
   }
 }
