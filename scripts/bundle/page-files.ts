@@ -1,6 +1,6 @@
 // Writes down which files each page needs, so that the page can name them before any script runs.
 import type { Plugin, Rolldown } from 'vite'
-import type { PageFiles } from '#domain/platform/page-files.ts'
+import type { PageFiles } from '#domain/platform/page/page-files.ts'
 import { pagesOf } from './pages.ts'
 
 type Chunks = Record<string, Pick<Rolldown.OutputChunk, 'imports' | 'moduleIds'>>

@@ -14,8 +14,7 @@ import { markDirty } from './dirty.ts'
 import { fieldErrorsOf } from './calls/errors.ts'
 import { keep, restore, type Entries } from './device/kept-entries.ts'
 import type { Opener } from './device/kept-values.ts'
-import { errorTexts } from '#texts/errors.ts'
-import { translate } from './texts.ts'
+import { problemWords } from './problem-words.ts'
 import { followForms } from './ui/fields/refused-forms.ts'
 
 /** The same errors with their problems in words; `ref`s are elements of the page. */
@@ -32,17 +31,14 @@ function translated<Node>(node: Node, say: (message: string) => string): Node {
   return (Array.isArray(node) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Node
 }
 
-/** Says what a schema finds; the sentences are fetched when the first form has something wrong. */
+/** Says what a schema finds. */
 const worded =
   <Input extends FieldValues, Output>(
     resolve: Resolver<Input, unknown, Output>,
   ): Resolver<Input, unknown, Output> =>
   async (...form) => {
     const result = await resolve(...form)
-    if (Object.keys(result.errors).length === 0) return result
-    const texts = await import('#texts/problems.ts').catch(() => null)
-    const t = translate()
-    return translated(result, (message) => texts?.messageText(message, t) ?? t(errorTexts.badRequest))
+    return Object.keys(result.errors).length === 0 ? result : translated(result, await problemWords())
   }
 
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */

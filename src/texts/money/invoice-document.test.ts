@@ -9,6 +9,7 @@ import {
   promoter,
 } from '#domain/money/invoices/invoice-example.ts'
 import { exemptionReason, invoicesBefore, legalNotes } from '#domain/money/invoices/invoice-notes.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import { english } from '../testing.ts'
 import { printInvoice } from './invoice-document.ts'
 import { invoiceNotes } from './invoice-notes.ts'
@@ -16,7 +17,7 @@ import { invoiceNotes } from './invoice-notes.ts'
 const organisation = { name: 'Halbmond Booking GmbH' }
 /** With plain spaces, so that figures read as they look. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as T
-const print = (invoice: InvoiceDocument) => plain(printInvoice(invoice, { organisation }, english))
+const print = (invoice: InvoiceDocument) => plain(printInvoice(invoice, { organisation, phoneText }, english))
 const sums = (invoice: InvoiceDocument) => print(invoice).sums.map(({ label, value }) => `${label}: ${value}`)
 const factsOf = (invoice: InvoiceDocument) =>
   Object.fromEntries(print(invoice).facts.map(({ label, value }) => [label, value]))

@@ -21,7 +21,6 @@ import {
   type SumRow,
 } from '#domain/money/money-document.ts'
 import { isLeitwegForm } from '#domain/people/leitweg.ts'
-import { phoneText } from '#domain/platform/phones.ts'
 import type { Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
 import { documentNames, invoiceTexts, unitTexts } from './invoice-document-texts.ts'
@@ -46,7 +45,7 @@ export type PrintedInvoice = MoneyFrame & {
   giro: { payload: string; caption: string; alt: string } | null
 }
 
-type Texts = { t: Translator; show: (minor: number) => string }
+type Texts = { t: Translator; show: (minor: number) => string; phoneText: (number: string) => string }
 const row = (label: string, value: string | null | undefined): LabelledText[] =>
   value ? [{ label, value }] : []
 
@@ -199,7 +198,7 @@ function paymentOf(invoice: InvoiceDocument, { t, show }: Texts): PrintedInvoice
 }
 
 /** Name and address; ways to reach; register and tax; bank. */
-function footerOf(invoice: InvoiceDocument, { t }: Texts): string[][] {
+function footerOf(invoice: InvoiceDocument, { t, phoneText }: Texts): string[][] {
   const { payment, kind } = invoice
   const { language } = t
   const { writer, reader } = sidesOf(invoice)
@@ -225,15 +224,18 @@ function footerOf(invoice: InvoiceDocument, { t }: Texts): string[][] {
     .filter((lines) => lines.length > 0)
 }
 
-/** Puts an invoice into words, `t` being of its language. `organisation` is the agency, the author of the file. */
+/**
+ * Puts an invoice into words, `t` being of its language. `organisation` is the agency, the author of the file;
+ * `phoneText` writes a telephone number as its country does.
+ */
 export function printInvoice(
   invoice: InvoiceDocument,
-  { organisation }: { organisation: { name: string } },
+  { organisation, phoneText }: { organisation: { name: string }; phoneText: (number: string) => string },
   t: Translator,
 ): PrintedInvoice {
   const { kind, number, issueDate, currency, payment } = invoice
   const { language } = t
-  const texts: Texts = { t, show: (minor) => amount(minor, currency, language) }
+  const texts: Texts = { t, show: (minor) => amount(minor, currency, language), phoneText }
   const { writer, reader } = sidesOf(invoice)
   const heading = t(documentNames[kind])
   const from = [writer.name, ...addressLines(writer, reader.country, language)]

@@ -1,5 +1,5 @@
 // The page as the server sends it: the same for one build, but for the settings filled into it and the files it names.
-import { pageHeads, withHead, type PageFiles } from '#domain/platform/page-files.ts'
+import { pageHeads, withHead, type PageFiles } from '#domain/platform/page/page-files.ts'
 
 const settings = /<script type="application\/json" id="config">[\s\S]*?<\/script>/
 

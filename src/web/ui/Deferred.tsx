@@ -6,6 +6,8 @@ type TriggerProps = { onClick?: (event: MouseEvent) => void }
 type DeferredProps = {
   trigger: ReactElement
   popup: 'menu' | 'dialog' | 'listbox'
+  /** What the trigger is where it is no button. */
+  triggerRole?: 'combobox'
   /** The caller's own open state, where it keeps one. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -16,10 +18,19 @@ type DeferredProps = {
 }
 
 /** Shows the bare trigger, loads on hover or focus, and gives way to the real overlay on the first press. */
-export function Deferred({ trigger, popup, open, onOpenChange, preload, children }: DeferredProps) {
+export function Deferred({
+  trigger,
+  popup,
+  triggerRole,
+  open,
+  onOpenChange,
+  preload,
+  children,
+}: DeferredProps) {
   const [used, setUsed] = useState(false)
   const element = trigger as ReactElement<TriggerProps>
   const bare = cloneElement(element, {
+    ...(triggerRole && { role: triggerRole }),
     'aria-haspopup': popup,
     'aria-expanded': false,
     onPointerEnter: preload,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { invoiceTexts } from '#texts/money/invoice-document-texts.ts'
+import { phoneText } from '#domain/platform/phones.ts'
 import { printInvoice } from '#texts/money/invoice-document.ts'
 import { translatorOf } from '../../texts.ts'
 import { invoiceDocument } from '../../platform/pdf/invoice-document.ts'
@@ -30,7 +31,7 @@ export async function produceInvoice(
   organisation: { name: string },
 ): Promise<ProducedInvoice> {
   const t = translatorOf(invoice.language)
-  const printed = printInvoice(invoice, { organisation }, t)
+  const printed = printInvoice(invoice, { organisation, phoneText }, t)
   if (invoice.format === 'pdf') {
     const bytes = await pdf.render(await invoiceDocument(printed))
     return { pdf: bytes, xml: null, pdfSha256: sha256(bytes), xmlSha256: null }

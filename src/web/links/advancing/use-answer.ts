@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isDomainError } from '#domain/errors.ts'
 import { readAnswer } from '#domain/road/advancing/advancing-values.ts'
-import { errorText } from '#texts/problems.ts'
 import { isStale } from '#web/calls/errors.ts'
-import { translate } from '#web/texts.ts'
+import { useProblemWords } from '#web/problem-words.ts'
 import { trpc } from '#web/trpc.ts'
 import { discard, sendAgain } from '#web/waiting/outbox.ts'
 import type { Change } from '#web/waiting/rules.ts'
@@ -122,7 +121,7 @@ export function useAnswer(token: string, field: LinkedField): Answer {
       kept = readAnswer(field, value) ?? ''
     } catch (error) {
       if (!isDomainError(error)) throw error
-      if (!isQuiet) setProblem(errorText(error, translate()))
+      if (!isQuiet) setProblem(error.message)
       return null
     }
     setProblem(null)
@@ -158,7 +157,7 @@ export function useAnswer(token: string, field: LinkedField): Answer {
   return {
     value: draft?.value ?? field.responseValue ?? '',
     status: statusOf(waiting, send.isSuccess && draft?.state !== 'typed'),
-    problem: problem ?? refusalOf(waiting),
+    problem: useProblemWords(problem) ?? refusalOf(waiting),
     mine: crossed ?? crossedOf(waiting),
     begin: (value) => setDraft({ value, version: field.version, state: 'begun' }),
     isBegun: draft?.state === 'begun',

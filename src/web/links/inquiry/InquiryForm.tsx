@@ -5,11 +5,12 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { formatDate } from '#domain/dates.ts'
 import { InquiryInput } from '#domain/sales/inquiry-inputs.ts'
+import { asMessage } from '#domain/problems.ts'
 import { salesProblem } from '#domain/sales/problems.ts'
-import { problemText } from '#texts/problems.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
+import { problemWords } from '#web/problem-words.ts'
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { textLink } from '#web/parts/text-link.ts'
@@ -98,7 +99,8 @@ export function InquiryForm({ slug, form: data, artist, step: named, onStep, onS
     const isMissing = !hasArtist(form.getValues())
     const isRight = await form.trigger(showFields)
     if (isMissing) {
-      const message = problemText(salesProblem('inquiry.artistMissing'), translate())
+      const say = await problemWords()
+      const message = say(asMessage(salesProblem('inquiry.artistMissing')))
       form.setError('artistIds', { type: 'custom', message })
     } else if (isRight) onStep('contact')
   }

@@ -14,9 +14,12 @@ import { RecordsPage } from '#web/parts/people/records/RecordsPage.tsx'
 import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { CompanyCard, kindsOf, useCompanyColumns } from './-companies/company-columns.tsx'
-import { CompanyDetails } from './-companies/CompanyDetails.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
+const CompanyDetails = lazyPart(
+  async () => (await import('./-companies/CompanyDetails.tsx')).CompanyDetails,
+  'inline',
+)
 const CompanySheet = lazyPart(async () => (await import('./-companies/CompanySheet.tsx')).CompanySheet)
 
 const CompanyDuplicates = lazyPart(
@@ -66,6 +69,7 @@ function CompaniesPage() {
         [kindsOf(kinds), placeName(city, country, i18n.locale)].filter(Boolean).join(', ')
       }
       renderDetails={(record) => <CompanyDetails company={record} />}
+      preloadDetails={CompanyDetails.preload}
       form={CompanySheet}
       renderDuplicates={(onBack) => (
         <Suspense fallback={<SkeletonRows />}>

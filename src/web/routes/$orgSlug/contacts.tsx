@@ -14,9 +14,12 @@ import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ContactCard, useContactColumns } from './-contacts/contact-columns.tsx'
 import { usePersonalData } from './-contacts/use-personal-data.tsx'
-import { ContactDetails } from './-contacts/ContactDetails.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
+const ContactDetails = lazyPart(
+  async () => (await import('./-contacts/ContactDetails.tsx')).ContactDetails,
+  'inline',
+)
 const ContactSheet = lazyPart(async () => (await import('./-contacts/ContactSheet.tsx')).ContactSheet)
 
 const ContactDuplicates = lazyPart(
@@ -67,6 +70,7 @@ function ContactsPage() {
         line={({ role, companies }) => [role, companies[0]?.name].filter(Boolean).join(', ')}
         menu={person.menu}
         renderDetails={(record) => <ContactDetails contact={record} />}
+        preloadDetails={ContactDetails.preload}
         form={ContactSheet}
         renderDuplicates={(onBack) => (
           <Suspense fallback={<SkeletonRows />}>

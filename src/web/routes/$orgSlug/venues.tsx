@@ -13,12 +13,12 @@ import { RecordSearch } from '#web/parts/people/records/record-search.ts'
 import { RecordsPage } from '#web/parts/people/records/RecordsPage.tsx'
 import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { VenueDetails } from './-venues/VenueDetails.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { venueKindLabels } from '#texts/people/venues.ts'
 import { translate } from '#web/texts.ts'
 import type { TableColumn } from '#web/ui/tables/table-props.ts'
 
+const VenueDetails = lazyPart(async () => (await import('./-venues/VenueDetails.tsx')).VenueDetails, 'inline')
 const VenueSheet = lazyPart(async () => (await import('./-venues/VenueSheet.tsx')).VenueSheet)
 
 const VenueDuplicates = lazyPart(async () => (await import('./-venues/VenueDuplicates.tsx')).VenueDuplicates)
@@ -62,6 +62,7 @@ function VenuesPage() {
         [translate()(venueKindLabels[kind]), placeName(city, country, i18n.locale)].filter(Boolean).join(', ')
       }
       renderDetails={(record) => <VenueDetails venue={record} />}
+      preloadDetails={VenueDetails.preload}
       form={VenueSheet}
       renderDuplicates={(onBack) => (
         <Suspense fallback={<SkeletonRows />}>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import { printInvoice, type PrintedInvoice } from '#texts/money/invoice-document.ts'
+import { usePhoneText } from '#web/parts/platform/phone/use-phone-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Language } from '#domain/language.ts'
 import { translate, translatorIn } from '#web/texts.ts'
@@ -18,7 +19,11 @@ type InvoicePreviewProps = {
 export function InvoicePreview({ document, organisation, className }: InvoicePreviewProps) {
   const { name } = organisation
   const t = useDocumentTexts(document.language)
-  const page = useMemo(() => t && printInvoice(document, { organisation: { name } }, t), [document, name, t])
+  const phoneText = usePhoneText()
+  const page = useMemo(
+    () => t && printInvoice(document, { organisation: { name }, phoneText }, t),
+    [document, name, phoneText, t],
+  )
   if (!page) return null
   return (
     <article

@@ -1,6 +1,7 @@
 // A list of records with the open one beside it, and the form for either: venues, companies, contacts.
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { atRest } from '#web/device/at-rest.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { DataTableProps } from '#web/ui/tables/table-props.ts'
 import type { RecordQuery } from './MissingRecord.tsx'
@@ -10,6 +11,7 @@ import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { RecordList, type NothingYet } from './RecordList.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import { RecordPanel, type PanelRecord } from './RecordPanel.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCard'> & {
   to: '/$orgSlug/venues' | '/$orgSlug/companies' | '/$orgSlug/contacts'
@@ -28,7 +30,9 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
   line: (record: R) => ReactNode
   /** Entries of the open record's menu that this kind of record alone has. */
   menu?: (record: R) => MenuEntry[]
+  /** May wait for its code, which `preloadDetails` fetches: most visits are to the list. */
   renderDetails: (record: R) => ReactNode
+  preloadDetails: () => void
   form: ComponentType<RecordFormProps<R>>
   /** What may be on file twice, and the way to make one of two. */
   renderDuplicates: (onBack: () => void) => ReactNode
@@ -37,7 +41,7 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
 export function RecordsPage<Row extends { id: string; name: string; tags: string[] }, R extends PanelRecord>(
   props: RecordsPageProps<Row, R>,
 ) {
-  const { to, search, calls, query, canCreate, labels, columns, minorColumns = [] } = props
+  const { to, search, calls, query, canCreate, labels, columns, minorColumns = [], preloadDetails } = props
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
   const setSearch: SetRecordSearch = (patch, isStep) =>
@@ -48,6 +52,8 @@ export function RecordsPage<Row extends { id: string; name: string; tags: string
       replace: !isStep,
       resetScroll: false,
     })
+  const isOpen = search.open !== undefined
+  useEffect(() => (isOpen ? preloadDetails() : atRest(preloadDetails)), [isOpen, preloadDetails])
   return (
     <RecordList
       calls={calls}
@@ -89,7 +95,7 @@ export function RecordsPage<Row extends { id: string; name: string; tags: string
             line={props.line}
             menu={props.menu}
           >
-            {props.renderDetails}
+            {(record) => <Suspense fallback={<SkeletonRows />}>{props.renderDetails(record)}</Suspense>}
           </RecordPanel>
           <RecordForm
             search={search}

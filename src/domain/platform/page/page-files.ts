@@ -15,7 +15,7 @@ export type PageFiles = {
   fonts: Places
 }
 
-/** Stands in the page where its files are named; pages that name none keep it. */
+/** Where the page names its files; pages that name none keep it. */
 const placeholder = '<!-- files of the page -->'
 
 /** The page with its head as `pageHeads` gives it. */
@@ -34,7 +34,7 @@ const narrow = '(width < 48rem)'
 function patternFinder(patterns: readonly string[]): (path: string) => string | undefined {
   const known = patterns
     .map((pattern) => ({ pattern, segments: pattern.split('/') }))
-    // A name sorts before `$`, which stands for anything.
+    // A name sorts before `$`, which is any name.
     .sort((a, b) => (a.pattern.replaceAll('$', '~') < b.pattern.replaceAll('$', '~') ? -1 : 1))
   return (path) => {
     const given = path.replace(/(.)\/$/, '$1').split('/')

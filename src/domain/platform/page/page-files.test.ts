@@ -54,7 +54,7 @@ test('the typefaces are asked for with the page', () => {
   )
 })
 
-test('the files stand in the head, and a page that names none can still be given them', () => {
+test('the head names the files, and a page that names none can still be given them', () => {
   const page = '<head><!-- files of the page --></head>'
   expect(withHead(page, '<link>')).toBe('<head><link></head>')
   expect(withHead(withHead(page, ''), '<link>')).toBe('<head><link></head>')
