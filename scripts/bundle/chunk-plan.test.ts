@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { planChunks, type Load } from './chunk-plan.ts'
 
-const load = (modules: string[], more: Partial<Load> = {}): Load => ({
-  modules: new Set(modules),
-  weight: 1,
-  ...more,
-})
+const load = (modules: string[], weight = 1): Load => ({ modules: new Set(modules), weight })
 const plan = (loads: Load[], sizes: Record<string, number>) =>
   planChunks(loads, Object.keys(sizes), (id) => ({ size: sizes[id] ?? 0, imports: [] })).map((ids) =>
     ids.toSorted(),
@@ -30,17 +26,10 @@ test('pages that share nothing share no file', () => {
 })
 
 test('what fetches in vain counts by how often the page is opened', () => {
-  const sizes = { shared: 5_000_000, extra: 200_000 }
-  const visits = (weight: number) => [load(['shared', 'extra']), load(['shared'], { weight })]
+  const sizes = { shared: 5_000_000, extra: 30_000 }
+  const visits = (weight: number) => [load(['shared', 'extra']), load(['shared'], weight)]
   expect(plan(visits(1), sizes)).toHaveLength(1)
   expect(plan(visits(5), sizes)).toHaveLength(2)
-})
-
-test('where nothing may be fetched in vain, only crumbs are', () => {
-  const visits = (extra: number) =>
-    plan([load(['shared', 'extra']), load(['shared'], { isExact: true })], { shared: 5_000_000, extra })
-  expect(visits(150)).toHaveLength(1)
-  expect(visits(300)).toHaveLength(2)
 })
 
 test('what is imported comes before what imports it', () => {
@@ -61,4 +50,13 @@ test('two are not joined around a third that one imports and that imports the ot
     imports: imports[id] ?? [],
   }))
   expect(files).not.toContainEqual(['top', 'bottom'])
+})
+
+test('what belongs together is one file, and nothing else joins it', () => {
+  const loads = [load(['shared', 'core', 'small']), load(['shared', 'core'])]
+  const sizes = { shared: 10, core: 10, small: 10 }
+  const files = planChunks(loads, Object.keys(sizes), () => ({ size: 10, imports: [] }), [
+    new Set(['shared', 'core']),
+  ])
+  expect(files.map((ids) => ids.toSorted())).toEqual([['core', 'shared'], ['small']])
 })

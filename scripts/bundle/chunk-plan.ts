@@ -6,8 +6,6 @@ export type Load = {
   modules: ReadonlySet<string>
   /** How much its bytes count beside those of others; a request counts once at most. */
   weight: number
-  /** It fetches next to nothing in vain, however many files that takes. */
-  isExact?: boolean
 }
 
 type Chunk = {
@@ -22,10 +20,8 @@ type Chunks = (Chunk | undefined)[]
 /** What is known of a module. */
 type ModuleInfo = { size: number; imports: readonly string[] }
 
-/** So many bytes of source may be fetched in vain for one request less; minified and packed they are a tenth. */
-const requestWorth = 300_000
-/** So much may be fetched in vain where nothing should be. */
-const crumb = 200
+/** So many minified bytes may be fetched in vain for one request less; packed they are a third. */
+const requestWorth = 40_000
 
 function usersOf(loads: readonly Load[], modules: Iterable<string>): Map<string, Uint32Array> {
   const users = new Map<string, Uint32Array>()
@@ -115,8 +111,8 @@ type Costs = {
   ofImport: (chunk: Chunk, importer: Chunk, other: Chunk) => number
 }
 
-/** Joins chunks in place for as long as that gains something. */
-function joinChunks(chunks: Chunks, costs: Costs): void {
+/** Joins chunks in place for as long as that gains something; those at the places in `closed` stay as they are. */
+function joinChunks(chunks: Chunks, costs: Costs, closed: ReadonlySet<number>): void {
   /** What the imports of a pair cost, worked out for those that would be joined next. */
   const known = new Map<string, number>()
   const importsOf = (n: number, other: number) => {
@@ -133,7 +129,7 @@ function joinChunks(chunks: Chunks, costs: Costs): void {
   const best = chunks.map(() => ({ cost: 0, with: -1 }))
   const offer = (n: number, other: number) => {
     const [a, b] = [chunks[n], chunks[other]]
-    if (!a || !b) return
+    if (!a || !b || closed.has(n) || closed.has(other)) return
     const value = costs.ofJoining(a, b) + (known.get(`${n} ${other}`) ?? 0)
     if (value < best[n]!.cost) best[n] = { cost: value, with: other }
   }
@@ -180,7 +176,8 @@ function inOrder(chunks: Chunks): Chunk[] {
 /**
  * Puts modules into chunks so that all loads together fetch as little as possible, bytes and requests weighed against
  * each other. Begins with a chunk for each set of loads and joins two as long as that gains something. A chunk comes
- * after all that it imports. Modules that are given as `together` are: no plan has to find that out.
+ * after all that it imports. Modules that are given as `together` are, and nothing else is with them: every page
+ * fetches them, so whatever joined them would be fetched by all.
  */
 export function planChunks(
   loads: readonly Load[],
@@ -198,32 +195,29 @@ export function planChunks(
         total += values[slot * 32 + 31 - Math.clz32(rest & -rest)]!
     return total
   }
-  const exact = loads.map(({ isExact }) => (isExact ? 1 : 0))
-  /** Of the first, what some that are exact would fetch in vain. */
-  const exactBytes = (a: Chunk, b: Chunk) =>
-    sum(exact, (slot) => b.users[slot]! & ~a.users[slot]!) > 0 ? a.size : 0
   const costs: Costs = {
     ofJoining: (a, b) => {
       const saved = sum(requests, (slot) => a.users[slot]! & b.users[slot]!)
       if (saved === 0) return 0
-      if (exactBytes(a, b) + exactBytes(b, a) > crumb) return 0
       const onlyA = sum(weights, (slot) => a.users[slot]! & ~b.users[slot]!)
       const onlyB = sum(weights, (slot) => b.users[slot]! & ~a.users[slot]!)
       return onlyA * b.size + onlyB * a.size - saved
     },
     // Wherever a part opens, most of what it imports is there.
-    ofImport: (chunk, importer, other) => {
-      if (chunk === other) return 0
-      const inVain = (values: readonly number[]) =>
-        sum(values, (slot) => other.users[slot]! & ~importer.users[slot]! & ~chunk.users[slot]!)
-      return chunk.size > crumb && inVain(exact) > 0 ? Infinity : chunk.size * inVain(pages)
-    },
+    ofImport: (chunk, importer, other) =>
+      chunk === other
+        ? 0
+        : chunk.size *
+          sum(pages, (slot) => other.users[slot]! & ~importer.users[slot]! & ~chunk.users[slot]!),
   }
   const chunks: Chunks = bySameUsers(usersOf(loads, modules), infoOf)
+  const closed = new Set<number>()
   for (const set of together) {
     const [first, ...others] = [...chunks.keys()].filter((n) => chunks[n]?.modules.every((id) => set.has(id)))
-    if (first !== undefined) for (const other of others) join(chunks, first, other)
+    if (first === undefined) continue
+    for (const other of others) join(chunks, first, other)
+    closed.add(first)
   }
-  joinChunks(chunks, costs)
+  joinChunks(chunks, costs, closed)
   return inOrder(chunks).map((chunk) => chunk.modules)
 }

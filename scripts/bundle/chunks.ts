@@ -1,4 +1,5 @@
 // Puts modules into the files of the build, by the pages and parts that use them together (`chunk-plan.ts`).
+import { minifySync } from 'rolldown/utils'
 import type { Rolldown } from 'vite'
 import { linkPaths } from '#web/links/link-of.ts'
 import { planChunks, type Load } from './chunk-plan.ts'
@@ -7,7 +8,7 @@ import { closure, pagesOf, type Graph, type Page } from './pages.ts'
 /** Where visits begin, and where people from outside come: a byte there counts more. */
 const busy = new Set(['/login', '/$orgSlug/calendar', '/artist-portal/$orgSlug/events/$eventId'])
 const isLink = (path: string) => Object.values<string>(linkPaths).includes(path)
-const weights = { busy: 100, link: 100, page: 1, part: 0.1 }
+const weights = { busy: 400, link: 60, page: 1, part: 0.1 }
 const weightOf = (path: string) =>
   busy.has(path) ? weights.busy : isLink(path) ? weights.link : weights.page
 
@@ -16,17 +17,16 @@ function loadsOfPage(graph: Graph, { path, parts, screens }: Page): Load[] {
   const load = (more: readonly string[]): Load => ({
     modules: closure(graph, [...parts, ...more]),
     weight,
-    isExact: busy.has(path),
   })
   return screens ? [load(screens.desktop), load(screens.phone)] : [load([])]
 }
 
 /** What each part fetches when it is opened: not what is there wherever that can be. */
-function loadsOfParts(graph: Graph, pages: readonly Load[], known: ReadonlySet<string>): Load[] {
+function loadsOfParts(graph: Graph, pages: readonly Load[], asked: ReadonlySet<string>): Load[] {
   const opened = new Map<string, string[]>()
   for (const id of [...graph.getModuleIds()].toSorted())
     for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      if (!known.has(part)) opened.set(part, [...(opened.get(part) ?? []), id])
+      if (!asked.has(part)) opened.set(part, [...(opened.get(part) ?? []), id])
   const own = new Map([...opened.keys()].map((part) => [part, closure(graph, [part])]))
   return [...opened].map(([part, from]) => {
     const places = [...pages.map(({ modules }) => modules), ...own.values()].filter((modules) =>
@@ -63,40 +63,47 @@ function nameOf(bySize: readonly string[], isRequested: (id: string) => boolean)
   )
 }
 
+/** Bytes as they are sent, before they are packed: sources are half comments and long names. */
+const minified = (code: string): number => minifySync('module.js', code, { module: true }).code.length
+
+/** The groups of a build, and the modules that pages ask for one by one. */
+export function planOf(
+  graph: Graph,
+  sizeOf: (id: string) => number,
+): { groups: string[][]; asked: Set<string> } {
+  const pages = pagesOf(graph)
+  const asked = new Set(
+    pages.flatMap(({ parts, screens }) => [...parts, ...(screens?.desktop ?? []), ...(screens?.phone ?? [])]),
+  )
+  const loadsOf = (some: readonly Page[]) => some.flatMap((page) => loadsOfPage(graph, page))
+  const [ofApp, ofLinks] = [false, true].map((of) => loadsOf(pages.filter(({ path }) => isLink(path) === of)))
+  const pageLoads = [...ofApp!, ...ofLinks!]
+  const loads = [...pageLoads, ...loadsOfParts(graph, pageLoads, asked)]
+  // What every page needs, and every page of either entry: no plan has to find that out.
+  const start = sharedBy(pageLoads)
+  const without = (some: ReadonlySet<string>, others: readonly Load[]) =>
+    others.reduce((left, { modules }) => left.difference(modules), new Set(some))
+  const together = [start, without(sharedBy(ofApp!), ofLinks!), without(sharedBy(ofLinks!), ofApp!)]
+  // The same plan for the same sources, whichever file was read first.
+  const modules = [...new Set(loads.flatMap((load) => [...load.modules]))].toSorted()
+  const infoOf = (id: string) => ({ size: sizeOf(id), imports: graph.getModuleInfo(id)?.importedIds ?? [] })
+  return { groups: planChunks(loads, modules, infoOf, together), asked }
+}
+
 /** Makes the plan as soon as all is read. */
 export const chunksPlugin: Rolldown.Plugin = {
   name: 'chunks',
   buildEnd() {
-    const pages = pagesOf(this)
-    const known = new Set(
-      pages.flatMap(({ parts, screens }) => [
-        ...parts,
-        ...(screens?.desktop ?? []),
-        ...(screens?.phone ?? []),
-      ]),
-    )
-    const loadsOf = (some: readonly Page[]) => some.flatMap((page) => loadsOfPage(this, page))
-    const [ofApp, ofLinks] = [false, true].map((of) =>
-      loadsOf(pages.filter(({ path }) => isLink(path) === of)),
-    )
-    const pageLoads = [...ofApp!, ...ofLinks!]
-    const loads = [...pageLoads, ...loadsOfParts(this, pageLoads, known)]
-    // What every page needs, and every page of either entry: no plan has to find that out.
-    const start = sharedBy(pageLoads)
-    const without = (some: ReadonlySet<string>, others: readonly Load[]) =>
-      others.reduce((left, { modules }) => left.difference(modules), new Set(some))
-    const together = [start, without(sharedBy(ofApp!), ofLinks!), without(sharedBy(ofLinks!), ofApp!)]
-    // The same plan for the same sources, whichever file was read first.
-    const modules = [...new Set(loads.flatMap((load) => [...load.modules]))].toSorted()
-    const sizeOf = (id: string) => this.getModuleInfo(id)?.code?.length ?? 0
-    const infoOf = (id: string) => ({
-      size: sizeOf(id),
-      imports: this.getModuleInfo(id)?.importedIds ?? [],
-    })
-    const groups = planChunks(loads, modules, infoOf, together)
+    const sizes = new Map<string, number>()
+    const sizeOf = (id: string) => {
+      const known = sizes.get(id) ?? minified(this.getModuleInfo(id)?.code ?? '')
+      sizes.set(id, known)
+      return known
+    }
+    const { groups, asked } = planOf(this, sizeOf)
     if (groups.length > most) this.error(`The plan has ${groups.length} files, more than ${most}.`)
     groupOf = new Map(groups.flatMap((ids, n) => ids.map((id) => [id, n] as const)))
-    const isRequested = (id: string) => known.has(id) || this.getModuleInfo(id)?.dynamicImporters.length !== 0
+    const isRequested = (id: string) => asked.has(id) || this.getModuleInfo(id)?.dynamicImporters.length !== 0
     names = groups.map((ids) =>
       nameOf(
         ids.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
