@@ -95,8 +95,8 @@ export function createPrinter(): Printer {
         for (const [path] of laid) compiler.unmapShadow(path)
       }
     },
-    /** Gives back what the compiler remembers of documents; fonts stay. */
-    forget: () => compiler.evictCache(0),
+    /** Gives back what the compiler remembers but of the last document: the next of its template shares most of it. Fonts stay. */
+    forget: () => compiler.evictCache(1),
   }
 }
 
