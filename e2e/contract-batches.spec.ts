@@ -25,7 +25,8 @@ async function agencyWithShows() {
       const address = `${unique('signer')}@journey.example`
       signers.push(address)
       const contact = {
-        name: `Ines Reuter ${no}`,
+        firstName: 'Ines',
+        lastName: `Reuter ${no}`,
         emails: [{ address, isPrimary: true }],
         companies: [{ companyId: promoter.id, functions: ['signer'] }],
       }
