@@ -12,7 +12,7 @@ export type PdfService = {
 const defaults: PoolSettings = {
   processes: Math.min(2, availableParallelism()),
   limitMs: 60_000,
-  orders: 200,
+  orders: 1000,
   rss: 400 * 1024 * 1024,
   idleMs: 60_000,
   waiting: 100,
