@@ -104,7 +104,11 @@ export const contractsRouter = router({
   get: orgProcedure('contracts.view')
     .input(orgInput({ id: z.uuid() }))
     .output(ContractPage)
-    .query(({ ctx, input }) => contractPage(ctx, input.id)),
+    .query(async ({ ctx, input }) => {
+      const page = await contractPage(ctx, input.id)
+      if (page.canEdit) ctx.pdf.warmUp()
+      return page
+    }),
 
   /** What the fields of a text say about these bookings, while somebody writes; empty for who may not read the terms. */
   values: orgProcedure('contracts.view')
