@@ -50,7 +50,7 @@ async function agencyWithShows() {
   return { email, slug, call, query, signers }
 }
 
-test('contracts of chosen shows are made and sent in one act; what was refused is said, mended and sent', async ({
+test('contracts of chosen shows are made and sent in one act; what was refused is named, fixed and sent', async ({
   page,
   context,
 }) => {

@@ -133,7 +133,7 @@ export async function claimGroup(tx: Tx, scope: OrgScope, batchId: string) {
   return { ...batch, group }
 }
 
-/** A contract that was made, and waits where it is to be sent; or one that was sent. */
+/** A contract that was made, which waits in a batch that sends; or one that was sent. */
 export type GroupResult = { state: 'waiting' | 'done'; contractId: string } | { state: 'done' }
 
 /** Writes what became of a group, in the transaction that made or sent its contract. */

@@ -49,7 +49,7 @@ export function BatchProgress(props: BatchProgressProps) {
           </Trans>
         )}
       </p>
-      <ProgressBar label={label} value={done} max={total} />
+      {isOver ? null : <ProgressBar label={label} value={done} max={total} />}
       <RefusalList title={refusedTitle} refused={refused} />
       {query.data?.error || query.error ? (
         <p role="alert" className="text-sm font-medium text-signal">
