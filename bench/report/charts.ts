@@ -97,17 +97,20 @@ export type Versions = {
 
 /** Lines over versions, in percent, with the smallest and the largest of each as a thin line. */
 export function versionChart({ title, versions, series: lines }: Versions): string {
+  const tops = lines.flatMap(({ values }) => values.flatMap((each) => each?.[2] ?? []))
+  const highest = Math.ceil(Math.max(100, ...tops) / 50) * 50
   return svgOf({
     ...frame,
     ...named(title),
     xAxis: { ...axis, type: 'category', data: [...versions] },
-    yAxis: { ...axis, type: 'value', min: 0, axisLabel: { ...text, formatter: '{value} %' } },
+    yAxis: { ...axis, type: 'value', min: 0, max: highest, axisLabel: { ...text, formatter: '{value} %' } },
     series: lines.flatMap(({ name, values }, index): SeriesOption[] => [
       {
         name,
         type: 'line',
         symbol: 'circle',
         symbolSize: 7,
+        color: series[index]!,
         lineStyle: { width: 2 },
         data: values.map((each) => each?.[0] ?? null),
       },

@@ -14,32 +14,32 @@ const file = join(root, 'docs', 'performance', 'history.json')
 const tracked = {
   monthList: {
     chart: 'calls',
-    name: 'CPU of Node for a month of shows',
+    name: 'month of shows, CPU of Node',
     of: ({ rates }) => rates.nodeMicros,
   },
   growth: {
     chart: 'calls',
-    name: 'Slowest call among many agencies, over alone',
+    name: 'among many agencies',
     of: ({ growth }) => slowest(growth.rows.map(({ slowdown }) => slowdown)),
   },
   signIns: {
     chart: 'calls',
-    name: 'A read beside sign-ins, over without',
+    name: 'beside sign-ins',
     of: ({ signIns }) => signIns.slowdown,
   },
-  freshStart: { chart: 'starts', name: 'Start on a fresh folder', of: ({ starts }) => starts.fresh },
-  warmStart: { chart: 'starts', name: 'Start on the same folder', of: ({ starts }) => starts.warm },
+  freshStart: { chart: 'starts', name: 'fresh folder', of: ({ starts }) => starts.fresh },
+  warmStart: { chart: 'starts', name: 'same folder again', of: ({ starts }) => starts.warm },
   firstVisits: {
     chart: 'visits',
-    name: 'Slowest first visit of a page',
+    name: 'slowest first visit',
     of: ({ visits }) => slowest(visits.map(({ cold }) => cold)),
   },
   laterVisits: {
     chart: 'visits',
-    name: 'Slowest later visit of a page',
+    name: 'slowest later visit',
     of: ({ visits }) => slowest(visits.map(({ warm }) => warm)),
   },
-  contract: { chart: 'documents', name: 'A contract as PDF', of: ({ contracts }) => contracts.original },
+  contract: { chart: 'documents', name: 'a contract as PDF', of: ({ contracts }) => contracts.original },
   contractBatch: { chart: 'documents', name: '200 contracts sent', of: ({ batch }) => batch.all },
   invoices: { chart: 'documents', name: '1,000 invoices', of: ({ invoices }) => invoices.all },
 } as const satisfies Record<string, { chart: Chart; name: string; of: (measured: Measured) => Spread }>
