@@ -1,7 +1,7 @@
 /** What sending a contract takes alone, and while five others send one each; all that printing needs is the processor. */
 import { callsTo, type Calls } from '#server/testing/calls.ts'
-import { exampleBody } from '#server/testing/fixtures/contracts.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
+import { makeShows, makeTemplate } from './contract-shows.ts'
 import type { Installation } from './installation.ts'
 import { ratios, spread, type Spread } from './statistics.ts'
 
@@ -23,39 +23,11 @@ type Draft = { id: string; version: number }
 
 /** Contracts of ten pages, each of a show of its own, ready to be sent. */
 async function makeDrafts(calls: Calls, orgSlug: string, count: number, today: LocalDate): Promise<Draft[]> {
-  const { id: templateId } = await calls.contractTemplates.create.mutate({
-    orgSlug,
-    template: {
-      name: 'Bench agreement',
-      kind: 'performance',
-      language: 'en',
-      contractingMode: null,
-      body: exampleBody(25),
-      signers: [{ party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false }],
-      attachments: { riders: false },
-    },
-  })
-  await calls.contractTemplates.activate.mutate({ orgSlug, id: templateId, version: 1, note: null })
-  const [artist] = (await calls.artists.list.query({ orgSlug })).rows
-  const [company] = (await calls.companies.list.query({ orgSlug })).rows
-  const [venue] = (await calls.venues.list.query({ orgSlug })).rows
+  const templateId = await makeTemplate(calls, orgSlug)
   const drafts: Draft[] = []
-  for (let no = 0; no < count; no++) {
-    const { id: eventId } = await calls.events.create.mutate({
-      orgSlug,
-      event: {
-        name: `Bench ${no}`,
-        eventDate: addDays(today, 1000 + no),
-        tz: 'Europe/Berlin',
-        venueId: venue!.id,
-        promoterCompanyId: company!.id,
-        kind: 'headline',
-      },
-      booking: { artistId: artist!.id, status: 'confirmed', showtime: '21:00', setMinutes: 90 },
-    })
-    const { bookings } = await calls.events.get.query({ orgSlug, id: eventId })
-    const bookingIds = bookings.map(({ id }) => id)
-    const { id } = await calls.contracts.create.mutate({ orgSlug, templateId, bookingIds })
+  const bookingIds = await makeShows(calls, orgSlug, count, addDays(today, 1000))
+  for (const [no, bookingId] of bookingIds.entries()) {
+    const { id } = await calls.contracts.create.mutate({ orgSlug, templateId, bookingIds: [bookingId] })
     const { contract } = await calls.contracts.get.query({ orgSlug, id })
     const { version } = await calls.contracts.update.mutate({
       orgSlug,

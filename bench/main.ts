@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md and its charts. `-- --quick` only
- * tries it out, `-- uploads`, `-- sends` or `-- visits` measures those rows alone, `-- calls` every query of a busy agency.
+ * tries it out, `-- uploads`, `-- sends`, `-- documents` or `-- visits` measures those rows alone, `-- calls` every query of a busy
+ * agency. A whole run is kept for its version (docs/performance/history.json).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,28 +14,22 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { measureAutomations } from './automations.ts'
 import { measureBank } from './bank.ts'
 import { measureContracts } from './contracts.ts'
+import { joinBatches, measureContractBatch } from './contract-batch.ts'
 import { measureContractSends } from './contract-sends.ts'
 import { memory } from './cpu.ts'
 import { measureEveryCall } from './every-call.ts'
 import { firstVisits, measureFirstVisits } from './browser/first-visits.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
-import { measureInvoices } from './invoices.ts'
+import { joinInvoices, measureInvoices } from './invoices.ts'
 import { measureLive } from './live.ts'
 import { install, type Installation } from './installation.ts'
 import { measurePages } from './browser/pages.ts'
 import { measureDocuments } from './pdfs.ts'
 import { measureRates } from './rates.ts'
-import {
-  keptOf,
-  loadNow,
-  machineOf,
-  reportOf,
-  rowOfSends,
-  rowOfUploads,
-  rowsOf,
-  type Measured,
-} from './report/report.ts'
+import { keptOf, loadNow, machineOf, reportOf, rowOfUploads, rowsOf, type Measured } from './report/report.ts'
+import { rowOfSends, rowsOfDocuments, type MeasuredDocuments } from './report/document-rows.ts'
+import { keepVersion, versionSection } from './report/history.ts'
 import type { Row } from './report/row.ts'
 import { rowsOfVisits } from './report/visit-rows.ts'
 import { chartCost, chartGrowth } from './report/measured-charts.ts'
@@ -103,6 +98,29 @@ function say(step: string) {
   console.log(`… ${step}`)
 }
 
+/** Each on an installation of its own: the first of a batch is the first of its server. */
+async function inRounds<T>(work: (installation: Installation) => Promise<T>): Promise<T[]> {
+  const runs: T[] = []
+  for (let round = 0; round < Math.min(3, size.rounds); round++) {
+    runs.push(await withInstallation({ orgs: 1, events: 1000 }, work))
+  }
+  return runs
+}
+
+async function measureDocumentWork(): Promise<MeasuredDocuments> {
+  say('day sheets on paper')
+  const documents = await measureDocuments()
+  say(`contracts on paper, ${size.contracts} at once`)
+  const contracts = await measureContracts(size.contracts)
+  say('contracts sent, one alone and six at once')
+  const sends = await sendsAlone()
+  say(`${size.contracts} contracts made and sent in one act`)
+  const batches = await inRounds((installation) => measureContractBatch(installation, size.contracts, today))
+  say(`${size.invoices} invoices issued at once`)
+  const invoices = await inRounds((installation) => measureInvoices(installation, size.invoices, today))
+  return { documents, contracts, sends, batch: joinBatches(batches), invoices: joinInvoices(invoices) }
+}
+
 const sendsAlone = () =>
   withInstallation({ orgs: 1, events: 100 }, (installation) =>
     measureContractSends(installation, size.rounds, today),
@@ -148,10 +166,6 @@ async function measure(): Promise<Measured> {
     live: await measureLive(installation, size.rounds),
     imports: await measureImports(installation, size.contacts, size.rounds),
   }))
-  say(`${size.invoices} invoices issued at once`)
-  const invoices = await withInstallation({ orgs: 1, events: 1000 }, (installation) =>
-    measureInvoices(installation, size.invoices, today),
-  )
   say(`workflows for ${size.moments} moments`)
   const automations = await withInstallation({ orgs: 20, events: 500 }, (installation) =>
     measureAutomations(installation, size.moments, today),
@@ -169,16 +183,12 @@ async function measure(): Promise<Measured> {
   )
   say('first visits on a slow phone')
   const visits = await visitsAlone()
-  say('day sheets on paper')
-  const documents = await measureDocuments()
-  say(`contracts on paper, ${size.contracts} at once`)
-  const contracts = await measureContracts(size.contracts)
-  say('contracts sent, one alone and six at once')
-  const sends = await sendsAlone()
+  const documentWork = await measureDocumentWork()
   say(`${size.kills} times kill -9`)
   const crashes = await crashRepeatedly(size.kills)
   return {
     ...many,
+    ...documentWork,
     starts,
     growth,
     imports,
@@ -187,10 +197,6 @@ async function measure(): Promise<Measured> {
     uploads,
     pages,
     visits,
-    documents,
-    contracts,
-    sends,
-    invoices,
     automations,
     crashes,
     rounds: size.rounds,
@@ -222,6 +228,11 @@ async function measureSendsOnly(): Promise<void> {
   print([rowOfSends(await sendsAlone())])
 }
 
+async function measureDocumentsOnly(): Promise<void> {
+  await buildWeb(say)
+  print(rowsOfDocuments(await measureDocumentWork()))
+}
+
 /** Prints the dearest queries; those about records that the made-up agency lacks are named. */
 async function measureCalls(): Promise<void> {
   await buildWeb(say)
@@ -249,7 +260,9 @@ async function measureAll(): Promise<void> {
   print(rowsOf(measured))
   if (!values.quick) {
     const path = join(import.meta.dirname, '..', 'docs', 'performance.md')
-    await writeFile(path, reportOf(measured) + keptOf(await readFile(path, 'utf8')))
+    const kept = keptOf(await readFile(path, 'utf8'))
+    await writeFile(path, `${reportOf(measured)}\n${versionSection}${kept}`)
+    await keepVersion(measured)
     await chartGrowth(measured.growth)
     await chartCost(measured.rates)
   }
@@ -259,6 +272,7 @@ try {
   const only = {
     uploads: measureUploadsOnly,
     sends: measureSendsOnly,
+    documents: measureDocumentsOnly,
     visits: measureVisitsOnly,
     calls: measureCalls,
   }

@@ -1,7 +1,7 @@
 /** Charts of what was measured, as SVG files for the documentation; readable on light and dark pages. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { init, type EChartsOption } from 'echarts'
+import { init, type EChartsOption, type SeriesOption } from 'echarts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'charts')
 const size = { width: 760, height: 340 }
@@ -85,6 +85,49 @@ export function lineChart({ title, across, up, series: lines, marks = [] }: Line
         },
       }),
     })),
+  })
+}
+
+export type Versions = {
+  title: string
+  versions: readonly string[]
+  /** Of each line its median, smallest and largest for each version; nothing where it was not measured. */
+  series: { name: string; values: readonly (readonly [number, number, number] | undefined)[] }[]
+}
+
+/** Lines over versions, in percent, with the smallest and the largest of each as a thin line. */
+export function versionChart({ title, versions, series: lines }: Versions): string {
+  const tops = lines.flatMap(({ values }) => values.flatMap((each) => each?.[2] ?? []))
+  const highest = Math.ceil(Math.max(100, ...tops) / 50) * 50
+  return svgOf({
+    ...frame,
+    ...named(title),
+    xAxis: { ...axis, type: 'category', data: [...versions] },
+    yAxis: { ...axis, type: 'value', min: 0, max: highest, axisLabel: { ...text, formatter: '{value} %' } },
+    series: lines.flatMap(({ name, values }, index): SeriesOption[] => [
+      {
+        name,
+        type: 'line',
+        symbol: 'circle',
+        symbolSize: 7,
+        color: series[index]!,
+        lineStyle: { width: 2 },
+        data: values.map((each) => each?.[0] ?? null),
+      },
+      {
+        type: 'custom',
+        silent: true,
+        data: values.flatMap((each, at) => (each ? [[at, each[1], each[2]]] : [])),
+        renderItem: (_, api) => {
+          const [x = 0, low = 0] = api.coord([api.value(0), api.value(1)])
+          const [, high = 0] = api.coord([api.value(0), api.value(2)])
+          // Beside each other where they are of the same version.
+          const place = x + (index - (lines.length - 1) / 2) * 5
+          const style = { stroke: series[index]!, lineWidth: 1 }
+          return { type: 'line', shape: { x1: place, y1: low, x2: place, y2: high }, style }
+        },
+      },
+    ]),
   })
 }
 

@@ -3,27 +3,24 @@ import { cpus, getPriority, loadavg, totalmem, type } from 'node:os'
 import type { CrashReport } from '#server/testing/faults/crashes.ts'
 import type { Automations } from '../automations.ts'
 import type { Bank } from '../bank.ts'
-import type { Contracts } from '../contracts.ts'
-import type { ContractSends } from '../contract-sends.ts'
 import type { Visited } from '../browser/first-visits.ts'
 import type { Growth } from '../growth.ts'
 import type { Imports } from '../imports.ts'
-import type { Invoices } from '../invoices.ts'
 import type { Live } from '../live.ts'
 import type { Pages } from '../browser/pages.ts'
-import type { Documents } from '../pdfs.ts'
 import type { Rates } from '../rates.ts'
 import type { SignIns } from '../sign-ins.ts'
 import type { Starts } from '../starts.ts'
 import type { Uploads } from '../uploads.ts'
 import { spread, type Spread } from '../statistics.ts'
 import { figure, percent, range, seconds, type Row } from './row.ts'
+import { rowsOfDocuments, type MeasuredDocuments } from './document-rows.ts'
 import { rowsOfVisits } from './visit-rows.ts'
 
 /** For `load`. */
 export const loadNow = (): number => loadavg()[0] ?? 0
 
-export type Measured = {
+export type Measured = MeasuredDocuments & {
   rates: Rates
   signIns: SignIns
   starts: Starts
@@ -36,10 +33,6 @@ export type Measured = {
   live: Live
   pages: Pages
   visits: readonly Visited[]
-  documents: Documents
-  contracts: Contracts
-  sends: ContractSends
-  invoices: Invoices
   automations: Automations
   crashes: CrashReport
   postgresVersion: string
@@ -58,18 +51,9 @@ export const rowOfUploads = (uploads: Uploads): Row => ({
     .join('; ')}`,
 })
 
-export const rowOfSends = ({ callers, alone, together, slowdown, last }: ContractSends): Row => ({
-  figure: `A contract sent while ${callers - 1} others are, over one sent alone`,
-  measured: `${range(slowdown, 2)} ×`,
-  goal: '≤ 2 ×',
-  isMet: slowdown.median <= 2,
-  means: `${range(together, 0, ' ms')} each in the median of ${callers} at once, ${range(alone, 0, ' ms')} alone; the last of them had ${range(last, 2)} × the time of one`,
-})
-
 /** Every figure with its goal, ratios first. */
 export function rowsOf(measured: Measured): Row[] {
-  const { rates, signIns, starts, memory, imports, live, pages, documents, contracts, invoices, crashes } =
-    measured
+  const { rates, signIns, starts, memory, imports, live, pages, crashes } = measured
   const restarts = spread(crashes.restarts)
   const faults = crashes.lost + crashes.doubled + crashes.unlogged + crashes.differing + crashes.broken.length
   return [
@@ -190,41 +174,7 @@ export function rowsOf(measured: Measured): Row[] {
       means: `${seconds(imports.upload)} until the file is read, ${seconds(imports.preview)} for the preview, ${seconds(imports.work)} until all are on file, a quarter with a company`,
     },
     rowOfUploads(measured.uploads),
-    {
-      figure: 'A day sheet as PDF',
-      measured: range(documents.each, 0, ' ms'),
-      goal: '≤ 300 ms',
-      isMet: documents.each.max <= 300,
-      means: `20 different ones in a row, each with four journeys; ${figure(documents.first)} ms for the first, with the start of its process`,
-    },
-    {
-      figure: 'Memory that these 20 add to the process that prints',
-      measured: `${figure(documents.growth, 1)} MiB`,
-      goal: '≤ 5 MiB',
-      isMet: documents.growth <= 5,
-      means: 'resident, after the five that warm it up',
-    },
-    {
-      figure: 'A contract of ten pages as PDF',
-      measured: range(contracts.original, 0, ' ms'),
-      goal: '≤ 1 s',
-      isMet: contracts.original.max <= 1000,
-      means: `different ones in a row, as archive files with tags; ${range(contracts.sealed, 0, ' ms')} for the signed edition, with its proof and both files inside`,
-    },
-    {
-      figure: `${contracts.many} contracts of ten pages at once`,
-      measured: `${figure(contracts.all / 1000, 1)} s`,
-      goal: '–',
-      means: 'until the last is printed, by the processes that the server would use',
-    },
-    rowOfSends(measured.sends),
-    {
-      figure: `${figure(invoices.count)} invoices issued at once, until the last has its PDF and XML`,
-      measured: `${figure(invoices.all / 1000, 1)} s`,
-      goal: '≤ 180 s',
-      isMet: invoices.all <= 180_000,
-      means: `numbers without a gap after ${figure(invoices.issued / 1000, 1)} s; a month’s list took ${range(invoices.alone, 0, ' ms')} before, ${range(invoices.meanwhile, 0, ' ms')} meanwhile`,
-    },
+    ...rowsOfDocuments(measured),
     {
       figure: `A statement of the bank with ${figure(measured.bank.lines)} lines, each paying its invoice`,
       measured: seconds(measured.bank.import),

@@ -111,6 +111,7 @@ import { Route as OrgSlugAutomationsSequencesIndexRouteImport } from './routes/$
 import { Route as OrgSlugAutomationsWorkflowsIndexRouteImport } from './routes/$orgSlug/automations/workflows/index.tsx'
 import { Route as OrgSlugContractsContractIdIndexRouteImport } from './routes/$orgSlug/contracts/$contractId.index.tsx'
 import { Route as OrgSlugContractsContractIdEditRouteImport } from './routes/$orgSlug/contracts/$contractId.edit.tsx'
+import { Route as OrgSlugContractsBatchesBatchIdRouteImport } from './routes/$orgSlug/contracts/batches/$batchId.tsx'
 import { Route as OrgSlugContractsTemplatesIndexRouteImport } from './routes/$orgSlug/contracts/templates/index.tsx'
 import { Route as OrgSlugContractsTemplatesCreateRouteImport } from './routes/$orgSlug/contracts/templates/create.tsx'
 import { Route as OrgSlugSettingsEmailGoogleCallbackRouteImport } from './routes/$orgSlug/settings/email/google-callback.tsx'
@@ -667,6 +668,12 @@ const OrgSlugContractsContractIdEditRoute =
     path: '/contracts/$contractId/edit',
     getParentRoute: () => OrgSlugRouteRoute,
   } as any)
+const OrgSlugContractsBatchesBatchIdRoute =
+  OrgSlugContractsBatchesBatchIdRouteImport.update({
+    id: '/contracts/batches/$batchId',
+    path: '/contracts/batches/$batchId',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const OrgSlugContractsTemplatesIndexRoute =
   OrgSlugContractsTemplatesIndexRouteImport.update({
     id: '/contracts/templates/',
@@ -886,6 +893,7 @@ export interface FileRoutesByFullPath {
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
+  '/$orgSlug/contracts/batches/$batchId': typeof OrgSlugContractsBatchesBatchIdRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/email/google-callback': typeof OrgSlugSettingsEmailGoogleCallbackRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
@@ -1004,6 +1012,7 @@ export interface FileRoutesByTo {
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
+  '/$orgSlug/contracts/batches/$batchId': typeof OrgSlugContractsBatchesBatchIdRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/email/google-callback': typeof OrgSlugSettingsEmailGoogleCallbackRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
@@ -1129,6 +1138,7 @@ export interface FileRoutesById {
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
+  '/$orgSlug/contracts/batches/$batchId': typeof OrgSlugContractsBatchesBatchIdRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/email/google-callback': typeof OrgSlugSettingsEmailGoogleCallbackRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
@@ -1255,6 +1265,7 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
+    | '/$orgSlug/contracts/batches/$batchId'
     | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/email/google-callback'
     | '/$orgSlug/settings/imports/$importId'
@@ -1373,6 +1384,7 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
+    | '/$orgSlug/contracts/batches/$batchId'
     | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/email/google-callback'
     | '/$orgSlug/settings/imports/$importId'
@@ -1497,6 +1509,7 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
+    | '/$orgSlug/contracts/batches/$batchId'
     | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/email/google-callback'
     | '/$orgSlug/settings/imports/$importId'
@@ -2265,6 +2278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugContractsContractIdEditRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/contracts/batches/$batchId': {
+      id: '/$orgSlug/contracts/batches/$batchId'
+      path: '/contracts/batches/$batchId'
+      fullPath: '/$orgSlug/contracts/batches/$batchId'
+      preLoaderRoute: typeof OrgSlugContractsBatchesBatchIdRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/contracts/templates/': {
       id: '/$orgSlug/contracts/templates/'
       path: '/contracts/templates'
@@ -2550,6 +2570,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugReportsIndexRoute: typeof OrgSlugReportsIndexRoute
   OrgSlugToursIndexRoute: typeof OrgSlugToursIndexRoute
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
+  OrgSlugContractsBatchesBatchIdRoute: typeof OrgSlugContractsBatchesBatchIdRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
   OrgSlugAutomationsRemindersIndexRoute: typeof OrgSlugAutomationsRemindersIndexRoute
@@ -2595,6 +2616,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugReportsIndexRoute: OrgSlugReportsIndexRoute,
   OrgSlugToursIndexRoute: OrgSlugToursIndexRoute,
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
+  OrgSlugContractsBatchesBatchIdRoute: OrgSlugContractsBatchesBatchIdRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
   OrgSlugAutomationsRemindersIndexRoute: OrgSlugAutomationsRemindersIndexRoute,

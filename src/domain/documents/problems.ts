@@ -34,6 +34,7 @@ export type DocumentsProblems = GuardProblems & {
   'shows.tooMany': { max: number }
   'shows.tooManyContracts': { max: number }
   'shows.twice': null
+  'shows.hasContract': { number: string }
   'shows.removed': { show: NamedShow }
   'shows.status': { show: NamedShow }
   'shows.promoterMissing': null
@@ -78,6 +79,8 @@ export type DocumentsProblems = GuardProblems & {
   'certificate.notForSigning': null
   'batch.failed': null
   'batch.forbidden': null
+  'batch.draftGone': null
+  'batch.unprinted': null
   'seal.notPdf': null
   'seal.unreadable': null
   'seal.forged': null

@@ -87,8 +87,12 @@ export async function countByState(
 
 const MOST_CANDIDATES = 100
 
-/** Bookings that a contract can be made for, the next show first. */
-export async function listCandidates(tx: Tx, scope: OrgScope, search: string | undefined) {
+/** Bookings that a contract can be made for, the next show first: those named, or the first that are found. */
+export async function listCandidates(
+  tx: Tx,
+  scope: OrgScope,
+  { search, bookingIds }: { search?: string | undefined; bookingIds?: readonly string[] | undefined },
+) {
   let query = tx
     .selectFrom('bookings as b')
     .innerJoin('events as e', (join) => join.onRef('e.orgId', '=', 'b.orgId').onRef('e.id', '=', 'b.eventId'))
@@ -104,6 +108,7 @@ export async function listCandidates(tx: Tx, scope: OrgScope, search: string | u
     .where('b.status', 'in', contractableStatuses)
     .where('e.archivedAt', 'is', null)
   if (scope.artistIds) query = query.where('b.artistId', '=', sql<string>`any(${scope.artistIds})`)
+  if (bookingIds) query = query.where('b.id', '=', sql<string>`any(${bookingIds}::uuid[])`)
   if (search) {
     const patterns = searchText([search]).split(' ').map(likePattern)
     query = query.where(
@@ -126,7 +131,7 @@ export async function listCandidates(tx: Tx, scope: OrgScope, search: string | u
     .orderBy('e.eventDate')
     .orderBy('b.startsAt')
     .orderBy('b.id')
-    .limit(MOST_CANDIDATES)
+    .limit(bookingIds?.length || MOST_CANDIDATES)
     .execute()
 }
 

@@ -3,21 +3,19 @@ import { z } from 'zod'
 import { readsTermsIn } from '#domain/access.ts'
 import { contractStates, isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { ContractDraftInput } from '#domain/documents/contract-inputs.ts'
-import { maxContractBookings } from '#domain/documents/contract-defaults.ts'
+import { maxBatchContracts } from '#domain/documents/contract-batches.ts'
 import { contractValues } from '#texts/documents/contract-values.ts'
 import { translatorOf } from '../../texts.ts'
 import { decideContract } from '#domain/documents/contracts.ts'
 import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
-import { asMessage } from '#domain/problems.ts'
-import { messageText } from '#texts/problems.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { textVersionCalls } from '../../platform/text-versions/calls.ts'
 import { keepTextVersion } from '../../platform/text-versions/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { recordEvents } from '../contract-signing/audit.ts'
-import { findBatch, insertBatch } from '../contract-drafts/bulk-store.ts'
+import { batchCalls, bookingIds } from '../contract-batches/calls.ts'
 import { lockDeals, unlockDeals } from './deal-store.ts'
 import { copyAsDraft, saveDraft } from '../contract-drafts/drafts.ts'
 import { followEnding } from '../contract-signing/ending.ts'
@@ -29,7 +27,7 @@ import {
   listCandidates,
   listContracts,
 } from './list-store.ts'
-import { makeContract, usableTemplate } from '../contract-drafts/create-draft.ts'
+import { makeContract } from '../contract-drafts/create-draft.ts'
 import { Candidate, ContractListRow, ContractPage, Done, StateCounts, Values } from './outputs.ts'
 import { findWriter } from '../contract-drafts/people.ts'
 import { sendingCalls } from './sending-calls.ts'
@@ -45,19 +43,13 @@ import {
 import { contractPage } from './view.ts'
 import { languages } from '#domain/language.ts'
 
-const noShow = asMessage(documentsProblem('shows.none'))
-const maxBatch = 200
 const target = { id: z.uuid(), version: z.int() }
 const search = z.string().trim().max(120).optional()
-const bookingIds = z
-  .array(z.uuid())
-  .min(1, noShow)
-  .max(maxContractBookings, asMessage(documentsProblem('shows.tooMany', { max: maxContractBookings })))
-
 const logged = (id: string) => ({ entity: 'contract', entityId: id })
 
 export const contractsRouter = router({
   ...sendingCalls,
+  ...batchCalls,
   ...textVersionCalls('contractId', { permission: 'contracts.manage', find: findContract }),
 
   list: orgProcedure('contracts.view')
@@ -112,7 +104,11 @@ export const contractsRouter = router({
   get: orgProcedure('contracts.view')
     .input(orgInput({ id: z.uuid() }))
     .output(ContractPage)
-    .query(({ ctx, input }) => contractPage(ctx, input.id)),
+    .query(async ({ ctx, input }) => {
+      const page = await contractPage(ctx, input.id)
+      if (page.canEdit) ctx.pdf.warmUp()
+      return page
+    }),
 
   /** What the fields of a text say about these bookings, while somebody writes; empty for who may not read the terms. */
   values: orgProcedure('contracts.view')
@@ -134,11 +130,14 @@ export const contractsRouter = router({
       return contractValues(facts, translatorOf(input.language))
     }),
 
-  /** Bookings that a contract can be made for, the next show first; the first hundred of those found. */
+  /**
+   * Bookings that a contract can be made for, the next show first: those of `bookingIds`, or the first hundred of those
+   * found.
+   */
   candidates: orgProcedure('contracts.manage')
-    .input(orgInput({ search }))
+    .input(orgInput({ search, bookingIds: z.array(z.uuid()).max(maxBatchContracts).optional() }))
     .output(z.array(Candidate))
-    .query(({ ctx, input }) => listCandidates(ctx.tx, ctx.scope, input.search)),
+    .query(({ ctx, input }) => listCandidates(ctx.tx, ctx.scope, input)),
 
   create: orgProcedure('contracts.manage')
     .meta({ idempotent: true })
@@ -148,64 +147,6 @@ export const contractsRouter = router({
       const { id, number, title } = await makeContract(ctx, input)
       ctx.log({ ...logged(id), after: { number, title, bookingIds: input.bookingIds } })
       return { id }
-    }),
-
-  /** Makes a contract for each group of bookings, in the background. */
-  createMany: orgProcedure('contracts.manage')
-    .meta({ idempotent: true })
-    .input(
-      orgInput({
-        templateId: z.uuid(),
-        groups: z
-          .array(bookingIds)
-          .min(1, noShow)
-          .max(maxBatch, asMessage(documentsProblem('shows.tooManyContracts', { max: maxBatch }))),
-      }),
-    )
-    .output(z.strictObject({ jobId: z.uuid() }))
-    .mutation(async ({ ctx, input }) => {
-      const ids = input.groups.flat()
-      if (new Set(ids).size !== ids.length) {
-        throw new DomainError('BAD_REQUEST', { problem: documentsProblem('shows.twice') })
-      }
-      const template = await usableTemplate(ctx, input.templateId)
-      const jobId = await insertBatch(ctx.tx, ctx.scope, template.id, input.groups)
-      ctx.log({
-        entity: 'contract_batch',
-        entityId: jobId,
-        after: { template: template.name, count: input.groups.length },
-      })
-      return { jobId }
-    }),
-
-  jobProgress: orgProcedure('contracts.manage')
-    .input(orgInput({ jobId: z.uuid() }))
-    .output(
-      z.strictObject({
-        status: z.enum(['running', 'done', 'failed']),
-        /** Why it ended early. */
-        error: z.string().nullable(),
-        done: z.int(),
-        total: z.int(),
-        contractIds: z.array(z.uuid()),
-        failed: z.array(z.strictObject({ bookingId: z.uuid(), message: z.string() })),
-      }),
-    )
-    .query(async ({ ctx, input }) => {
-      const { status, error, groups } = await findBatch(ctx.tx, ctx.scope, input.jobId)
-      return {
-        status,
-        error: error === null ? null : messageText(error, ctx.t),
-        done: groups.filter(({ state }) => state !== 'waiting').length,
-        total: groups.length,
-        contractIds: groups.flatMap(({ contractId }) => contractId ?? []),
-        failed: groups
-          .filter(({ state }) => state === 'failed')
-          .map((group) => ({
-            bookingId: group.bookingIds[0]!,
-            message: messageText(group.message ?? '', ctx.t),
-          })),
-      }
     }),
 
   update: orgProcedure('contracts.manage')

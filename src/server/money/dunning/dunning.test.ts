@@ -161,7 +161,11 @@ describe('automatically', () => {
     processDueDunning(
       {
         ...people.services,
-        pdf: { render: async () => Buffer.from('%PDF-2.0'), close: async () => undefined },
+        pdf: {
+          render: async () => Buffer.from('%PDF-2.0'),
+          warmUp: () => undefined,
+          close: async () => undefined,
+        },
         scope: jobScope,
         asMember: asMember(db),
         log: { error: (error: unknown) => void errors.push(error) },

@@ -123,7 +123,7 @@ test('what could not be printed keeps its number, waits a little longer each tim
   await fixture.confirm(id!)
   const { invoice } = await fixture.as(people.accountant).get({ orgSlug, id: id! })
   const render = vi.fn<() => Promise<Buffer>>().mockRejectedValue(new Error('no paper'))
-  const broken = { ...parts, pdf: { render, close: async () => undefined } }
+  const broken = { ...parts, pdf: { ...parts.pdf, render } }
   await fixture.as(people.accountant, invoiceNow).issue({ orgSlug, id: id!, version: invoice.version })
   // The agency's own printing has worked: take its file away, as if it never had.
   await db.owner.query('alter table invoice_documents disable trigger append_only')

@@ -29,7 +29,11 @@ beforeAll(async () => {
   ;({ app, log } = await testServer(people))
 })
 
-const pdf = { render: async () => Buffer.from('%PDF-2.0'), close: async () => undefined }
+const pdf = {
+  render: async () => Buffer.from('%PDF-2.0'),
+  warmUp: () => undefined,
+  close: async () => undefined,
+}
 const contracts = (actor: Actor) => contractsRouter.createCaller(withContext(actor, { now: invoiceNow, pdf }))
 let shows = 0
 

@@ -15,11 +15,11 @@ import { assembleInvoice, type Assembled, type InvoiceCall } from '../invoice-dr
 import { replacePrepayments } from './related-store.ts'
 import { factsOf } from './rules.ts'
 import {
+  findBookingOf,
   findLatestOf,
   findScopeArtist,
   listLines,
   lockBooking,
-  findInvoice,
   lockInvoice,
   lockRelated,
   updateInvoice,
@@ -84,7 +84,7 @@ export async function issueInvoice(
   const { tx, scope, now, org } = call
   const issueDate = issueDay(wanted, todayIn(org.tz, now))
   // What this one asks for hangs on what others of the booking were paid, so they wait for each other.
-  const { bookingId } = await findInvoice(tx, scope, id)
+  const bookingId = await findBookingOf(tx, scope, id)
   if (bookingId) await lockBooking(tx, scope, bookingId)
   const draft = await lockInvoice(tx, scope, id, version)
   if (draft.bookingId) {

@@ -96,7 +96,11 @@ export const invoicesRouter = router({
   get: orgProcedure('invoices.view')
     .input(orgInput({ id: z.uuid() }))
     .output(InvoicePage)
-    .query(({ ctx, input }) => invoicePage(ctx, input.id)),
+    .query(async ({ ctx, input }) => {
+      const page = await invoicePage(ctx, input.id)
+      if (page.canEdit) ctx.pdf.warmUp()
+      return page
+    }),
 
   /** Instalments that can be invoiced, the earliest due first. */
   candidates: orgProcedure('invoices.manage')

@@ -116,6 +116,20 @@ export async function findInvoice(tx: Tx, scope: OrgScope, id: string) {
 }
 export type InvoicePageRow = Awaited<ReturnType<typeof findInvoice>>
 
+/** The booking that the invoice is about, if any; NOT_FOUND like `findInvoice`. */
+export async function findBookingOf(tx: Tx, scope: OrgScope, id: string): Promise<string | null> {
+  const { bookingId } = found(
+    await tx
+      .selectFrom('invoices')
+      .select('invoices.bookingId')
+      .where('invoices.orgId', '=', scope.orgId)
+      .where('invoices.id', '=', id)
+      .where(invoiceInScope(scope, 'invoices'))
+      .executeTakeFirst(),
+  )
+  return bookingId
+}
+
 /** The invoice locked for a change, or NOT_FOUND; CONFLICT when `version` is given and not the stored one. */
 export async function lockInvoice(tx: Tx, scope: OrgScope, id: string, version?: number) {
   const invoice = found(

@@ -27,7 +27,7 @@ export async function finishBatch(
   _scope: OrgScope | JobScope,
   table: BatchTable,
   { orgId, id }: { orgId: string; id: string },
-  { status, error = null }: { status: 'done' | 'failed'; error?: string | null },
+  { status, error = null }: { status: 'done' | 'failed' | 'cancelled'; error?: string | null },
 ): Promise<void> {
   await sql`
     update ${sql.table(table)}

@@ -61,27 +61,32 @@ type NotifiedWork = {
   run(isStopping: () => boolean): Promise<unknown>
 }
 
+/** Between two runs: what many transactions announce one after the other is worked off together. */
+const REST_MS = 100
+
 /** Keeps working until stopped; a run under way ends first. What a run throws is logged, and tried again later. */
 export function startNotifiedWork(work: NotifiedWork): { stop(): Promise<void> } {
   let isStopped = false
   let running: Promise<unknown> | undefined
+  let isBusy = false
   let isAgain = false
 
   function wake(): void {
     if (isStopped) return
-    if (running) {
+    if (isBusy) {
       isAgain = true
       return
     }
+    isBusy = true
+    isAgain = false
     running = work
       .run(() => isStopped)
       .catch((error: unknown) => work.log.error({ err: error, channel: work.channel }, 'work interrupted'))
-      .finally(() => {
-        running = undefined
-        if (!isAgain) return
-        isAgain = false
-        wake()
-      })
+      .finally(() => setTimeout(rested, REST_MS).unref())
+  }
+  function rested(): void {
+    isBusy = false
+    if (isAgain) wake()
   }
   const listener = listenTo(work.connection, work.channel, wake)
   const sweep = setInterval(() => {

@@ -561,6 +561,7 @@ export interface ContractBatches {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+  wantsSending: Generated<boolean>;
 }
 
 export interface ContractBatchGroups {

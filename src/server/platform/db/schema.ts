@@ -21,6 +21,7 @@ import type { BookingStatus, Cancellation } from '#domain/booking/bookings/booki
 import type { CompanyKind, CreditRating, KskAnswer } from '#domain/people/companies.ts'
 import type { ConsentAnswer, ContactFunction, ContactVisibility } from '#domain/people/contacts.ts'
 import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import type { ContractBatchStatus } from '#domain/documents/contract-batches.ts'
 import type { ContractBody, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
@@ -165,7 +166,7 @@ type Narrowed = NarrowedAutomations &
       visibility: Generated<ContactVisibility>
       consent: Generated<ConsentAnswer>
     }
-    contractBatches: { status: Generated<'running' | 'done' | 'failed'> }
+    contractBatches: { status: Generated<ContractBatchStatus> }
     contractBatchGroups: { state: Generated<'waiting' | 'done' | 'failed'> }
     contractClauses: { language: Language; body: JsonOf<ContractBody> }
     contractDocuments: { kind: 'original' | 'sealed' | 'paper' }

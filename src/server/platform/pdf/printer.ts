@@ -39,6 +39,9 @@ function filesOf({ pictures = {}, files = {} }: PdfDocument): [string, Buffer][]
   return [...laid('pictures', pictures), ...laid('files', files)]
 }
 
+/** Documents of one template in one language share most of their layout, and come in a row or by turns. */
+const REMEMBERED = 3
+
 /** A compiler with our fonts and templates; nothing outside the templates' folder can be read. */
 export function createPrinter(): Printer {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fontFiles() }] })
@@ -95,8 +98,8 @@ export function createPrinter(): Printer {
         for (const [path] of laid) compiler.unmapShadow(path)
       }
     },
-    /** Gives back what the compiler remembers of documents; fonts stay. */
-    forget: () => compiler.evictCache(0),
+    /** Gives back what the compiler remembers of documents, but for the last few. Fonts stay. */
+    forget: () => compiler.evictCache(REMEMBERED),
   }
 }
 

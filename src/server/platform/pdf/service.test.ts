@@ -120,6 +120,22 @@ describe('the service', () => {
     await service.close()
   })
 
+  test('is warmed up with one process, which prints what follows', async () => {
+    const before = printing()
+    const own = () => printing().filter((pid) => !before.includes(pid))
+    const warm = createPdfService()
+    warm.warmUp()
+    warm.warmUp()
+    const started = own()
+    expect(started).toHaveLength(1)
+    await warm.render(document)
+    warm.warmUp()
+    expect(own()).toEqual(started)
+    await warm.close()
+    warm.warmUp()
+    expect(own()).toEqual([])
+  })
+
   test('goes on with a new process after so many documents', async () => {
     const renewing = createPdfService({ processes: 1, orders: 2 })
     const sizes = []

@@ -37,6 +37,8 @@ export type Done = { value: unknown; pages: Uint8Array[] }
 export type Pool<Order> = {
   /** `doing` names the work in errors. Throws NotDone, the work's own DomainError, or TOO_MANY_REQUESTS. */
   run(order: Order, doing: string, limitMs?: number | null): Promise<Done>
+  /** An order is likely to follow soon: starts a process where there is none, and keeps one that is idle. */
+  warmUp(): void
   close(): Promise<void>
 }
 
@@ -62,7 +64,7 @@ const childEnv = () =>
   Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 /**
- * `module` is a file that calls `answerOrders`. Starts nothing automatically: the first order does. A process without work
+ * `module` is a file that calls `answerOrders`. Starts nothing automatically: `warmUp` or the first order does. A process without work
  * does not keep the server running.
  */
 export function createPool<Order>(module: URL, settings: PoolSettings): Pool<Order> {
@@ -113,9 +115,18 @@ export function createPool<Order>(module: URL, settings: PoolSettings): Pool<Ord
     }, limitMs)
   }
 
+  /** Without work it does not keep the server running, and ends after a while. */
+  function rest(worker: Worker): void {
+    worker.child.unref()
+    worker.child.channel?.unref()
+    clearTimeout(worker.timer)
+    worker.timer = setTimeout(() => stop(worker), settings.idleMs).unref()
+  }
+
   function settle(worker: Worker, answer: Answer): void {
-    const { task, child } = worker
+    const { task } = worker
     if ('page' in answer) {
+      const { child } = worker
       task?.pages.push(answer.page)
       setImmediate(() => child.connected && child.send(goOn))
       return
@@ -123,15 +134,13 @@ export function createPool<Order>(module: URL, settings: PoolSettings): Pool<Ord
     clearTimeout(worker.timer)
     worker.task = undefined
     worker.count++
-    child.unref()
-    child.channel?.unref()
     if ('value' in answer) task?.resolve({ value: answer.value, pages: task.pages })
     else if ('refusal' in answer) {
       const { code, message, fields } = answer.refusal
       task?.reject(new DomainError(code, fields ? { message, fields } : { message }))
     } else task?.reject(new NotDone('failed', `${task.doing} failed: ${answer.error}`))
     if (worker.count >= settings.orders || answer.rss > settings.rss) stop(worker)
-    else worker.timer = setTimeout(() => stop(worker), settings.idleMs).unref()
+    else rest(worker)
     next()
   }
 
@@ -155,8 +164,16 @@ export function createPool<Order>(module: URL, settings: PoolSettings): Pool<Ord
     }
   }
 
+  function warmUp(): void {
+    if (isClosed) return
+    const idle = [...workers].find(({ task }) => !task)
+    if (idle) rest(idle)
+    else if (workers.size === 0) rest(start())
+  }
+
   const closed = (doing: string) => new NotDone('closed', `${doing}: the service is closed`)
   return {
+    warmUp,
     run: (order, doing, limitMs: number | null = settings.limitMs) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(closed(doing))

@@ -72,7 +72,11 @@ const bankedTax = {
 const blank = PDF.create()
 blank.addPage()
 const page = Buffer.from(await blank.save())
-const pdf: Context['pdf'] = { render: async () => page, close: async () => undefined }
+const pdf: Context['pdf'] = {
+  render: async () => page,
+  warmUp: () => undefined,
+  close: async () => undefined,
+}
 
 export type Caller = ReturnType<typeof appRouter.createCaller>
 export type Agency = Awaited<ReturnType<typeof walkAgency>>

@@ -1,8 +1,9 @@
-// A new contract in two clicks: for which shows, from which template. Opens the draft.
+// A new contract in two clicks: for which shows, from which template. Opens the draft, or how far many of them are.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { maxBatchContracts } from '#domain/documents/contract-batches.ts'
 import { bestTemplate } from '#domain/documents/contract-defaults.ts'
 import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { messageOf } from '#web/calls/errors.ts'
@@ -20,13 +21,12 @@ import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { refreshContracts } from './contract-queries.ts'
 import { languageNames } from '#texts/documents/contract-labels.ts'
-import { batchOptions, BatchProgress } from '#web/parts/platform/batch/BatchProgress.tsx'
 
 type Candidate = RouterOutputs['contracts']['candidates'][number]
 type NewContractSheetProps = {
   open: boolean
   onClose: () => void
-  /** Bookings chosen before, such as those of the event that is open; without, they are looked for here. */
+  /** The bookings to choose from, such as those of the event that is open; without, they are looked for here. */
   bookingIds?: readonly string[]
   /** The words that shows are looked for by at first. */
   search?: string | undefined
@@ -34,19 +34,28 @@ type NewContractSheetProps = {
 
 export function NewContractSheet({ open, onClose, bookingIds, search: asked }: NewContractSheetProps) {
   const { t } = useLingui()
-  const { orgSlug, organisation } = useOrganisation()
+  const { orgSlug, organisation, can } = useOrganisation()
   const navigate = useNavigate()
   const [search, setSearch] = useGivenState(open, asked)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Candidate>>()
   const [picked, setPicked] = useState<string | null>(null)
-  const [share, setShare] = useState<'one' | 'each'>('one')
-  const [jobId, setJobId] = useState<string | null>(null)
+  const [share, setShare] = useState<'one' | 'each'>()
+  const [wantsSending, setWantsSending] = useState(false)
+  const onlyShow = bookingIds?.length === 1
+  const isTooMany = (bookingIds?.length ?? 0) > maxBatchContracts
   const candidates = useQuery(
     trpc.contracts.candidates.queryOptions(
-      { orgSlug, search },
-      { enabled: open && !bookingIds, placeholderData: keepPreviousData, meta: { persist: false } },
+      bookingIds ? { orgSlug, bookingIds: [...bookingIds] } : { orgSlug, search },
+      {
+        enabled: open && !onlyShow && !isTooMany,
+        placeholderData: keepPreviousData,
+        meta: { persist: false },
+      },
     ),
   )
+  // Shows that are given are all meant, except for those that have a contract.
+  const meant = bookingIds ? (candidates.data ?? []).filter(({ hasContract }) => !hasContract) : []
+  const chosen = ticked ?? new Map(meant.map((candidate) => [candidate.bookingId, candidate]))
   const templates = useQuery(
     trpc.contractTemplates.list.queryOptions({ orgSlug }, { enabled: open, meta: { persist: false } }),
   )
@@ -57,7 +66,7 @@ export function NewContractSheet({ open, onClose, bookingIds, search: asked }: N
   const language = organisation.locale.slice(0, 2)
   const best = usable && bestTemplate(usable, { contractingMode: mode, language })
   const templateId = picked ?? best?.id ?? null
-  const ids = bookingIds ?? [...chosen.keys()]
+  const ids = onlyShow ? bookingIds : [...chosen.keys()]
   const count = ids.length
   const create = useMutation(
     trpc.contracts.create.mutationOptions({
@@ -69,24 +78,28 @@ export function NewContractSheet({ open, onClose, bookingIds, search: asked }: N
     }),
   )
   const createMany = useMutation(
-    trpc.contracts.createMany.mutationOptions({ onSuccess: (started) => setJobId(started.jobId) }),
+    trpc.contracts.createMany.mutationOptions({
+      onSuccess: async ({ batchId }) => {
+        onClose()
+        await navigate({ to: '/$orgSlug/contracts/batches/$batchId', params: { orgSlug, batchId } })
+      },
+    }),
   )
-  const problem = create.error ?? createMany.error
-  const isEach = share === 'each' && count > 1
+  const problem = create.error ?? createMany.error ?? candidates.error
+  const promoters = new Set([...chosen.values()].map(({ promoterCompanyId }) => promoterCompanyId))
+  const isEach = count > 1 && (share ?? (promoters.size > 1 ? 'each' : 'one')) === 'each'
+  const canSend = isEach && can('contractsSend.manage')
 
   function write() {
     if (!templateId || count === 0) return
-    if (isEach) createMany.mutate({ orgSlug, templateId, groups: ids.map((id) => [id]) })
-    else create.mutate({ orgSlug, templateId, bookingIds: [...ids] })
-  }
-  function close() {
-    setJobId(null)
-    onClose()
+    if (!isEach) return create.mutate({ orgSlug, templateId, bookingIds: [...ids] })
+    const groups = ids.map((id) => [id])
+    createMany.mutate({ orgSlug, templateId, groups, send: canSend && wantsSending })
   }
   function toggle(candidate: Candidate) {
     const next = new Map(chosen)
     if (!next.delete(candidate.bookingId)) next.set(candidate.bookingId, candidate)
-    setChosen(next)
+    setTicked(next)
   }
   // Shows without a contract first; among them the order of the server, by date.
   const found = (candidates.data ?? []).toSorted((a, b) => Number(a.hasContract) - Number(b.hasContract))
@@ -98,7 +111,7 @@ export function NewContractSheet({ open, onClose, bookingIds, search: asked }: N
     <Sheet
       open={open}
       onOpenChange={(next) => {
-        if (!next) close()
+        if (!next) onClose()
       }}
       title={<Trans>New contract</Trans>}
       tall
@@ -107,40 +120,33 @@ export function NewContractSheet({ open, onClose, bookingIds, search: asked }: N
         write()
       }}
       footer={
-        jobId ? (
-          <Button onClick={close}>
-            <Trans>Close</Trans>
+        <>
+          <Button onClick={onClose}>
+            <Trans>Back</Trans>
           </Button>
-        ) : (
-          <>
-            <Button onClick={close}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!templateId || count === 0}
-              busy={create.isPending || createMany.isPending}
-            >
-              {isEach ? (
-                <Trans>Create {count} contracts</Trans>
-              ) : (
-                <Plural
-                  value={count}
-                  _0="Create contract"
-                  one="Create contract"
-                  other="Create contract for # shows"
-                />
-              )}
-            </Button>
-          </>
-        )
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!templateId || count === 0}
+            busy={create.isPending || createMany.isPending}
+          >
+            {!isEach ? (
+              <Plural
+                value={count}
+                _0="Create contract"
+                one="Create contract"
+                other="Create contract for # shows"
+              />
+            ) : canSend && wantsSending ? (
+              <Trans>Create and send {count} contracts</Trans>
+            ) : (
+              <Trans>Create {count} contracts</Trans>
+            )}
+          </Button>
+        </>
       }
     >
-      {jobId ? (
-        <ContractBatchProgress jobId={jobId} nameOf={(id) => chosen.get(id)?.artistName ?? ''} />
-      ) : null}
-      <div className="flex flex-col gap-4" hidden={jobId !== null}>
+      <div className="flex flex-col gap-4">
         {usable?.length === 0 ? (
           <p className="text-pretty text-mute">
             <Trans>
@@ -167,7 +173,7 @@ export function NewContractSheet({ open, onClose, bookingIds, search: asked }: N
         {count > 1 ? (
           <RadioGroup
             aria-label={t`Number of contracts`}
-            value={share}
+            value={isEach ? 'each' : 'one'}
             onValueChange={setShare}
             options={[
               { value: 'one', label: t`One contract for all ${count} shows` },
@@ -175,14 +181,24 @@ export function NewContractSheet({ open, onClose, bookingIds, search: asked }: N
             ]}
           />
         ) : null}
+        {canSend ? (
+          <Checkbox
+            checked={wantsSending}
+            onCheckedChange={setWantsSending}
+            label={<Trans>Send for signature right away</Trans>}
+            hint={<Trans>Locks the text and the deal terms. Contracts with a problem stay drafts.</Trans>}
+          />
+        ) : null}
         {bookingIds ? null : (
+          <SearchInput
+            label={t`Search shows`}
+            placeholder={t`Artist, event, venue`}
+            value={search}
+            onChange={setSearch}
+          />
+        )}
+        {onlyShow || isTooMany ? null : (
           <>
-            <SearchInput
-              label={t`Search shows`}
-              placeholder={t`Artist, event, venue`}
-              value={search}
-              onChange={setSearch}
-            />
             {candidates.isPending ? <Skeleton className="h-40 w-full" /> : null}
             <ul aria-label={t`Shows`} className="flex flex-col">
               {shown.map((candidate) => (
@@ -201,8 +217,22 @@ export function NewContractSheet({ open, onClose, bookingIds, search: asked }: N
                 <Trans>No matching shows. Contracts need an offered or confirmed show.</Trans>
               </p>
             ) : null}
+            {candidates.isSuccess && bookingIds && shown.length > 0 && shown.length < bookingIds.length ? (
+              <p className="text-mute">
+                <Plural
+                  value={bookingIds.length - shown.length}
+                  one="# show is left out. Contracts need an offered or confirmed show."
+                  other="# shows are left out. Contracts need an offered or confirmed show."
+                />
+              </p>
+            ) : null}
           </>
         )}
+        {isTooMany ? (
+          <p role="alert" className="text-sm font-medium text-signal">
+            <Trans>Choose at most {maxBatchContracts} shows at once.</Trans>
+          </p>
+        ) : null}
         {problem ? (
           <p role="alert" className="text-sm font-medium text-signal">
             {messageOf(problem)}
@@ -231,34 +261,5 @@ function ShowText({ candidate }: { candidate: Candidate }) {
         ) : null}
       </span>
     </span>
-  )
-}
-
-type ContractBatchProgressProps = {
-  jobId: string
-  /** What a booking is called, for those that were refused. */
-  nameOf: (bookingId: string) => string
-}
-
-/** How far a batch of contracts is. */
-function ContractBatchProgress({ jobId, nameOf }: ContractBatchProgressProps) {
-  const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
-  const query = useQuery(trpc.contracts.jobProgress.queryOptions({ orgSlug, jobId }, batchOptions))
-  const { total = 0, contractIds = [], failed = [] } = query.data ?? {}
-  const made = contractIds.length
-  return (
-    <BatchProgress
-      query={query}
-      label={t`Contracts`}
-      outcome={
-        <Trans>
-          {made} of {total} contracts created. Find them in Drafts.
-        </Trans>
-      }
-      refusedTitle={<Trans>Not created:</Trans>}
-      refused={failed.map(({ bookingId, message }) => ({ name: nameOf(bookingId), sentence: message }))}
-      onOver={() => void refreshContracts()}
-    />
   )
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '#web/calls/run-each.ts'
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import { RefusalList } from './RefusalList.tsx'
 
-type Batch = { status: 'running' | 'done' | 'failed'; done: number; total: number; error: string | null }
+type Batch = { status: 'running' | 'done' | 'failed' | 'cancelled'; done: number; total: number; error: string | null }
 
 const pollMs = 1000
 
@@ -23,15 +23,15 @@ type BatchProgressProps = {
   label: string
   /** Said once it is over. */
   outcome: ReactNode
-  /** Above those that were refused. */
-  refusedTitle: ReactNode
-  refused: readonly Refusal[]
+  /** Above those that were refused; without, the page names them itself. */
+  refusedTitle?: ReactNode
+  refused?: readonly Refusal[]
   /** Asks again for what the batch has changed. */
   onOver: () => void
 }
 
 export function BatchProgress(props: BatchProgressProps) {
-  const { query, label, outcome, refusedTitle, refused } = props
+  const { query, label, outcome, refusedTitle, refused = [] } = props
   const isOver = query.data !== undefined && query.data.status !== 'running'
   const onOver = useEffectEvent(props.onOver)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function BatchProgress(props: BatchProgressProps) {
           </Trans>
         )}
       </p>
-      <ProgressBar label={label} value={done} max={total} />
+      {isOver ? null : <ProgressBar label={label} value={done} max={total} />}
       <RefusalList title={refusedTitle} refused={refused} />
       {query.data?.error || query.error ? (
         <p role="alert" className="text-sm font-medium text-signal">

@@ -1,7 +1,8 @@
 // What can be done with the chosen shows at once; floats over the foot of the list.
 import { Trans } from '@lingui/react/macro'
-import { ArrowRightLeft, CalendarClock } from 'lucide-react'
+import { ArrowRightLeft, CalendarClock, FileSignature } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
@@ -11,6 +12,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const BulkStatusSheet = lazyPart(async () => (await import('./BulkStatusSheet.tsx')).BulkStatusSheet)
 const BulkMoveSheet = lazyPart(async () => (await import('./BulkMoveSheet.tsx')).BulkMoveSheet)
+const NewContractSheet = lazyPart(
+  async () => (await import('#web/parts/documents/contract/NewContractSheet.tsx')).NewContractSheet,
+)
 
 type SelectionBarProps = {
   selection: SelectionState
@@ -21,11 +25,14 @@ type SelectionBarProps = {
   children?: ReactNode
 }
 
+type Task = 'status' | 'move' | 'contract'
+
 export function SelectionBar({ selection, picking, shows, canMove, children }: SelectionBarProps) {
-  const [task, setTask] = useState<{ kind: 'status' | 'move'; count: number }>()
+  const { can } = useOrganisation()
+  const [task, setTask] = useState<{ kind: Task; count: number }>()
   const [isOpen, setOpen] = useState(false)
   const chosen = shows.filter(({ id }) => selection.ids.has(id))
-  const start = (kind: 'status' | 'move') => {
+  const start = (kind: Task) => {
     setTask({ kind, count: (task?.count ?? 0) + 1 })
     setOpen(true)
   }
@@ -49,12 +56,24 @@ export function SelectionBar({ selection, picking, shows, canMove, children }: S
             <Trans>Move</Trans>
           </Button>
         ) : null}
+        {can('contracts.manage') ? (
+          <Button variant="quiet" icon={<FileSignature aria-hidden />} onClick={() => start('contract')}>
+            <Trans>Contracts</Trans>
+          </Button>
+        ) : null}
         {children}
       </SelectionFloat>
       {task ? (
         <Suspense>
           {task.kind === 'status' ? (
             <BulkStatusSheet key={task.count} {...sheet} />
+          ) : task.kind === 'contract' ? (
+            <NewContractSheet
+              key={task.count}
+              open={isOpen}
+              onClose={() => setOpen(false)}
+              bookingIds={chosen.map(({ id }) => id)}
+            />
           ) : (
             <BulkMoveSheet key={task.count} {...sheet} />
           )}

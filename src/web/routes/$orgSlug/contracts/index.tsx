@@ -24,6 +24,7 @@ import { ListPage } from '#web/ui/lists/ListPage.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { ContractCard, useContractColumns } from '../-contracts/contract-columns.tsx'
+import { RecentBatches } from '../-contracts/RecentBatches.tsx'
 
 const ContractPreview = lazyPart(
   async () => (await import('../-contracts/ContractPreview.tsx')).ContractPreview,
@@ -102,20 +103,23 @@ function ContractsPage() {
           </>
         }
         tools={
-          <div className="flex items-center gap-2">
-            <SearchInput
-              label={t`Search contracts`}
-              placeholder={t`Number, title, artist, event`}
-              value={search}
-              onChange={(next) =>
-                void navigate({ search: (before) => ({ ...before, search: next }), replace: true })
-              }
-              className="md:max-w-72"
-            />
-            <span className="ml-auto">
-              <ColumnsMenu columns={table.choices} state={table.state} />
-            </span>
-          </div>
+          <>
+            {canWrite ? <RecentBatches /> : null}
+            <div className="flex items-center gap-2">
+              <SearchInput
+                label={t`Search contracts`}
+                placeholder={t`Number, title, artist, event`}
+                value={search}
+                onChange={(next) =>
+                  void navigate({ search: (before) => ({ ...before, search: next }), replace: true })
+                }
+                className="md:max-w-72"
+              />
+              <span className="ml-auto">
+                <ColumnsMenu columns={table.choices} state={table.state} />
+              </span>
+            </div>
+          </>
         }
         tabs={
           <LinkTabs

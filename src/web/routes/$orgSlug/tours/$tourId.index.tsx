@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ChevronRight, Ellipsis, Luggage, Pencil, Plus, Route as RouteIcon, Trash2 } from 'lucide-react'
+import { ChevronRight, Ellipsis, FileSignature, Luggage, Pencil, Plus, Route as RouteIcon, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
@@ -25,6 +25,9 @@ import { WithoutPlace } from './-tours/WithoutPlace.tsx'
 import type { NewShowAt } from './-tours/NewShowSheet.tsx'
 
 const NewShowSheet = lazyPart(async () => (await import('./-tours/NewShowSheet.tsx')).NewShowSheet)
+const NewContractSheet = lazyPart(
+  async () => (await import('#web/parts/documents/contract/NewContractSheet.tsx')).NewContractSheet,
+)
 const TourSheet = lazyPart(async () => (await import('./-tours/TourSheet.tsx')).TourSheet)
 
 const planQuery = (orgSlug: string, id: string) => trpc.tours.plan.queryOptions({ orgSlug, id })
@@ -206,6 +209,7 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
   const remove = useMutation(trpc.tours.remove.mutationOptions())
   const restore = useMutation(trpc.tours.restore.mutationOptions())
   const phone = usePhone()
+  const [isContracting, setContracting] = useState(false)
   const hasTravel = can('travel.view') && plan.stops.length > 0
   const refresh = () => queryClient.invalidateQueries(trpc.tours.pathFilter())
   const { id } = plan
@@ -229,6 +233,12 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
             items={[
               hasTravel &&
                 phone && { label: <Trans>Travel</Trans>, icon: <Luggage aria-hidden />, link: travel },
+              can('contracts.manage') &&
+                plan.stops.length > 0 && {
+                  label: <Trans>Create contracts</Trans>,
+                  icon: <FileSignature aria-hidden />,
+                  onSelect: () => setContracting(true),
+                },
               { label: <Trans>Edit tour</Trans>, icon: <Pencil aria-hidden />, onSelect: onEdit },
               {
                 label: <Trans>Archive tour</Trans>,
@@ -259,6 +269,15 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
             <Trans>New show</Trans>
           </Button>
         </>
+      ) : null}
+      {isContracting ? (
+        <Suspense fallback={null}>
+          <NewContractSheet
+            open
+            onClose={() => setContracting(false)}
+            bookingIds={plan.stops.map(({ bookingId }) => bookingId)}
+          />
+        </Suspense>
       ) : null}
     </>
   )
