@@ -14,7 +14,7 @@ import { markDirty } from './dirty.ts'
 import { fieldErrorsOf } from './calls/errors.ts'
 import { keep, restore, type Entries } from './device/kept-entries.ts'
 import type { Opener } from './device/kept-values.ts'
-import { problemWords } from './problem-words.ts'
+import { problemSentences } from './problem-sentences.ts'
 import { followForms } from './ui/fields/refused-forms.ts'
 
 /** The same errors with their problems in words; `ref`s are elements of the page. */
@@ -38,7 +38,7 @@ const worded =
   ): Resolver<Input, unknown, Output> =>
   async (...form) => {
     const result = await resolve(...form)
-    return Object.keys(result.errors).length === 0 ? result : translated(result, await problemWords())
+    return Object.keys(result.errors).length === 0 ? result : translated(result, await problemSentences())
   }
 
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */

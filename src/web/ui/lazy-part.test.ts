@@ -36,7 +36,7 @@ const answered: Record<string, string> = {
   'routes/$orgSlug/route.tsx confirmed.ts': 'the refusal is shown as it came',
   'routes/$orgSlug/route.tsx offline-copy.ts': 'the next visit keeps the copy',
   'parts/platform/phone/use-phone-text.ts phones.ts': 'the number stays as it is kept',
-  'problem-words.ts problems.ts': 'the fields say the general sentence of a wrong input',
+  'problem-sentences.ts problems.ts': 'the fields say the general sentence of a wrong input',
   'page-language.ts de.po': 'the page speaks the language before, English at first',
   'session/session.ts auth-js': 'the call fails as without a network',
   'ui/calendar/dragging.ts adapter': 'keys and "Move to date…" still move',

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isDomainError } from '#domain/errors.ts'
 import { readAnswer } from '#domain/road/advancing/advancing-values.ts'
 import { isStale } from '#web/calls/errors.ts'
-import { useProblemWords } from '#web/problem-words.ts'
+import { useProblemSentence } from '#web/problem-sentences.ts'
 import { trpc } from '#web/trpc.ts'
 import { discard, sendAgain } from '#web/waiting/outbox.ts'
 import type { Change } from '#web/waiting/rules.ts'
@@ -157,7 +157,7 @@ export function useAnswer(token: string, field: LinkedField): Answer {
   return {
     value: draft?.value ?? field.responseValue ?? '',
     status: statusOf(waiting, send.isSuccess && draft?.state !== 'typed'),
-    problem: useProblemWords(problem) ?? refusalOf(waiting),
+    problem: useProblemSentence(problem) ?? refusalOf(waiting),
     mine: crossed ?? crossedOf(waiting),
     begin: (value) => setDraft({ value, version: field.version, state: 'begun' }),
     isBegun: draft?.state === 'begun',

@@ -10,7 +10,7 @@ import { salesProblem } from '#domain/sales/problems.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
-import { problemWords } from '#web/problem-words.ts'
+import { problemSentences } from '#web/problem-sentences.ts'
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { textLink } from '#web/parts/text-link.ts'
@@ -99,7 +99,7 @@ export function InquiryForm({ slug, form: data, artist, step: named, onStep, onS
     const isMissing = !hasArtist(form.getValues())
     const isRight = await form.trigger(showFields)
     if (isMissing) {
-      const say = await problemWords()
+      const say = await problemSentences()
       const message = say(asMessage(salesProblem('inquiry.artistMissing')))
       form.setError('artistIds', { type: 'custom', message })
     } else if (isRight) onStep('contact')

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { persister, queryClient } from '#web/calls/query.ts'
 import { atRest } from '#web/device/at-rest.ts'
+import { savesData } from '#web/device/connection.ts'
 import { keepArea } from '#web/device/keep-area.ts'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import {
@@ -20,11 +21,6 @@ import { showDayNow } from './use-show-day.ts'
 
 /** So many of the next events, with their travel. */
 const ahead = 30
-
-/** Not every browser says so; those that do not have no such setting. */
-function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
-}
 
 /** From the server: the copy on the device may lack the newest show. */
 async function fetchYear(orgSlug: string, year: number) {

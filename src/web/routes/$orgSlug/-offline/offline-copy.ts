@@ -18,6 +18,7 @@ import { daySheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 import { pagesQuery } from '#web/parts/people/records/record-calls.ts'
 import { travelQuery } from '#web/parts/road/travel/travel-queries.ts'
 import { queryClient } from '#web/calls/query.ts'
+import { savesData } from '#web/device/connection.ts'
 import { keepArea } from '#web/device/keep-area.ts'
 import { trpc } from '#web/trpc.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
@@ -36,11 +37,6 @@ const daysAhead = 21
 const mostEvents = 12
 /** Of a long list, so many times a hundred. */
 const pages = 3
-
-/** Not every browser says so; those that do not have no such setting. */
-function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
-}
 
 const whenIdle = () =>
   new Promise<void>((done) => {
@@ -106,9 +102,9 @@ function eventSteps(orgSlug: string, eventId: string, can: Can): Step[] {
   ]
 }
 
-/** Now and every hour, until `signal`. */
+/** Now and every hour, until `signal`; with all files of the app, where the connection is good for that. */
 export async function keepOfflineCopy(orgSlug: string, can: Can, signal: AbortSignal): Promise<void> {
-  void keepArea('office').catch(() => undefined)
+  if (!savesData()) void keepArea('office').catch(() => undefined)
   while (!signal.aborted) {
     await makeOfflineCopy(orgSlug, can, signal)
     await new Promise((done) => setTimeout(done, hour))
