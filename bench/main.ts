@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md and its charts. `-- --quick` only
  * tries it out, `-- uploads`, `-- sends`, `-- documents` or `-- visits` measures those rows alone, `-- calls` every query of a busy
- * agency. A whole run is kept for its version (docs/performance/history.json).
+ * agency, and `-- growth` the same alone and among others. A whole run is kept for its version
+ * (docs/performance/history.json).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
 import { joinInvoices, measureInvoices } from './invoices.ts'
 import { measureLive } from './live.ts'
-import { install, type Installation } from './installation.ts'
+import { install, type Installation, type Size } from './installation.ts'
 import { measurePages } from './browser/pages.ts'
 import { measureDocuments } from './pdfs.ts'
 import { measureRates } from './rates.ts'
@@ -31,6 +32,7 @@ import { keptOf, loadNow, machineOf, reportOf, rowOfUploads, rowsOf, type Measur
 import { rowOfSends, rowsOfDocuments, type MeasuredDocuments } from './report/document-rows.ts'
 import { keepVersion, versionSection } from './report/history.ts'
 import type { Row } from './report/row.ts'
+import { rowsOfGrowth } from './report/growth-rows.ts'
 import { rowsOfVisits } from './report/visit-rows.ts'
 import { chartCost, chartGrowth } from './report/measured-charts.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -64,15 +66,18 @@ const size = values.quick
       invoices: 1000,
       moments: 2000,
     }
-/** A busy agency: two years of its bookings. */
+/** A busy agency: two years of its bookings, and ten of all that its shows left behind. */
 const EVENTS = 5000
+const YEARS = 10
+/** At one caller, for every call. */
+const SLOWEST_MS = 150
 
 const today = todayIn('Europe/Berlin', new Date())
 const month = monthOf(today)
 const days = { from: firstDayOf(month), to: lastDayOf(month) }
 
 async function withInstallation<T>(
-  agencies: { orgs: number; events: number },
+  agencies: Size,
   work: (installation: Installation) => Promise<T>,
   nodeOptions: readonly string[] = [],
 ): Promise<T> {
@@ -136,6 +141,14 @@ const visitsAlone = () =>
     ),
   )
 
+const busy = { events: EVENTS, years: YEARS }
+const growthAlone = () =>
+  withInstallation({ orgs: 1, ...busy }, (alone) =>
+    withInstallation({ orgs: size.orgs, ...busy }, (among) =>
+      measureGrowth({ alone, among, ...busy }, today, size.rounds),
+    ),
+  )
+
 const uploadsAlone = () => withInstallation({ orgs: 1, events: 100 }, measureUploads, watchingOptions)
 
 async function measure(): Promise<Measured> {
@@ -156,11 +169,7 @@ async function measure(): Promise<Measured> {
     }
   })
   say(`one agency of ${EVENTS} bookings, alone and among ${size.orgs}`)
-  const growth = await withInstallation({ orgs: 1, events: EVENTS }, (alone) =>
-    withInstallation({ orgs: size.orgs, events: EVENTS }, (among) =>
-      measureGrowth({ alone, among, events: EVENTS }, today, size.rounds),
-    ),
-  )
+  const growth = await growthAlone()
   say(`a change told to others, and an import of ${size.contacts} contacts`)
   const { live, imports } = await withInstallation({ orgs: 1, events: 100 }, async (installation) => ({
     live: await measureLive(installation, size.rounds),
@@ -233,18 +242,31 @@ async function measureDocumentsOnly(): Promise<void> {
   print(rowsOfDocuments(await measureDocumentWork()))
 }
 
+async function measureGrowthOnly(): Promise<void> {
+  await buildWeb(say)
+  const growth = await growthAlone()
+  for (const { path, alone, among } of growth.calls) {
+    console.log(
+      `${path.padEnd(36)} ${alone.toFixed(1).padStart(7)} ms, ${among.toFixed(1).padStart(7)} ms among ${size.orgs}`,
+    )
+  }
+  print(rowsOfGrowth(growth))
+}
+
 /** Prints the dearest queries; those about records that the made-up agency lacks are named. */
 async function measureCalls(): Promise<void> {
   await buildWeb(say)
-  const costs = await withInstallation({ orgs: 1, events: EVENTS }, (installation) =>
+  const costs = await withInstallation({ orgs: 1, ...busy }, (installation) =>
     measureEveryCall(installation, 20),
   )
   const answered = costs.filter(({ status }) => status === 200)
-  for (const { path, cpu, took, bytes } of answered.slice(0, 30)) {
-    console.log(
-      `${path.padEnd(36)} ${cpu.toFixed(1).padStart(7)} ms of work, ${took.median.toFixed(1)} ms, ${bytes} bytes`,
-    )
+  for (const { path, cpu, took, p95, bytes } of answered.slice(0, 30)) {
+    const times = `${took.median.toFixed(1)} ms, 95 % within ${p95.toFixed(1)} ms`
+    console.log(`${path.padEnd(36)} ${cpu.toFixed(1).padStart(7)} ms of work, ${times}, ${bytes} bytes`)
   }
+  const slow = answered.filter(({ p95 }) => p95 > SLOWEST_MS)
+  console.log(`Above ${SLOWEST_MS} ms: ${slow.map(({ path }) => path).join(', ') || 'none'}`)
+  process.exitCode = slow.length > 0 ? 1 : 0
   const missing = costs.filter(({ status }) => status !== 200)
   console.log(`Not answered: ${missing.map(({ path, status }) => `${path} (${status})`).join(', ')}`)
 }
@@ -275,6 +297,7 @@ try {
     documents: measureDocumentsOnly,
     visits: measureVisitsOnly,
     calls: measureCalls,
+    growth: measureGrowthOnly,
   }
   const [name = ''] = positionals
   await (name in only ? only[name as keyof typeof only]() : measureAll())
