@@ -1,5 +1,6 @@
 /** What decides whether a date suits an artist: the rules it is booked by, its shows near the date, a free grid. */
 import { sql } from 'kysely'
+import { maxEventDays } from '#domain/booking/events/events.ts'
 import { deadStatuses, firmStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { effectiveRadius, type Geo, type RadiusRule } from '#domain/booking/availability/radius.ts'
@@ -101,9 +102,9 @@ export async function listOnDays(tx: Tx, scope: OrgScope, days: readonly ArtistD
       from ${asked}
       join bookings b on b.org_id = ${scope.orgId} and b.artist_id = d.artist_id
       join events e on e.org_id = b.org_id and e.id = b.event_id
-      where e.archived_at is null and e.event_date <= d.day and coalesce(e.ends_on, e.event_date) >= d.day`.execute(
-      tx,
-    ),
+      where e.archived_at is null and e.event_date <= d.day and coalesce(e.ends_on, e.event_date) >= d.day
+        -- Which events these can be, for the index: a show begins on the first day, wherever that is, or the night after.
+        and b.starts_at > d.day - ${maxEventDays + 1}::int and b.starts_at < d.day + 3`.execute(tx),
     sql<{ no: number; memberContactId: string | null }>`
       select d.place::int - 1 as no, k.member_contact_id
       from ${asked}

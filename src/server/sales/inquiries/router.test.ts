@@ -136,6 +136,8 @@ describe('the inbox', () => {
     await show('2027-08-02', 'hold')
     await show('2027-08-03', 'confirmed', { archived_at: now })
     await show('2027-08-04', 'contracted', { ends_on: '2027-08-05' })
+    // As long as an event may be.
+    await show('2027-09-01', 'confirmed', { ends_on: '2027-10-01' })
     const block = (date: string, more: object = {}) =>
       factories.block({ artist_id: artist.id, from_date: date, to_date: date, ...more })
     await block('2027-08-06')
@@ -150,13 +152,15 @@ describe('the inbox', () => {
       '2027-08-06': false,
       '2027-08-07': true,
       '2027-08-08': true,
+      '2027-10-01': false,
+      '2027-10-02': true,
     }
     for (const date of [...Object.keys(free), '2027-08-01']) {
       await factories.inquiry({ artist_ids: [artist.id], event_date: date })
     }
     const { rows } = await as(people.owner).list({ orgSlug, limit: 200 })
     const listed = rows.filter(({ artists }) => artists[0]?.id === artist.id)
-    expect(listed).toHaveLength(9)
+    expect(listed).toHaveLength(11)
     for (const { eventDate, isFree } of listed) {
       expect([eventDate, isFree]).toEqual([eventDate, free[eventDate as keyof typeof free]])
       const context = withContext(people.owner, { now })
