@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md and its charts. `-- --quick` only
  * tries it out, `-- uploads`, `-- sends`, `-- documents` or `-- visits` measures those rows alone, `-- calls` every query of a busy
- * agency, and `-- growth` the same alone and among others. A whole run is kept for its version
+ * agency, `-- growth` the same alone and among others, and `-- profile` where the time of the month list goes. A whole run is kept for its version
  * (docs/performance/history.json).
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { crashRepeatedly } from '#server/testing/faults/crashes.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { measureAutomations } from './automations.ts'
 import { measureBank } from './bank.ts'
+import { measureCallProfile } from './call-profile.ts'
 import { measureContracts } from './contracts.ts'
 import { joinBatches, measureContractBatch } from './contract-batch.ts'
 import { measureContractSends } from './contract-sends.ts'
@@ -33,6 +34,7 @@ import { rowOfSends, rowsOfDocuments, type MeasuredDocuments } from './report/do
 import { keepVersion, versionSection } from './report/history.ts'
 import type { Row } from './report/row.ts'
 import { rowsOfGrowth } from './report/growth-rows.ts'
+import { profileSection } from './report/profile-section.ts'
 import { rowsOfVisits } from './report/visit-rows.ts'
 import { chartCost, chartGrowth } from './report/measured-charts.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -151,12 +153,14 @@ const growthAlone = () =>
 
 const uploadsAlone = () => withInstallation({ orgs: 1, events: 100 }, measureUploads, watchingOptions)
 
+const agencies = { orgs: 33, events: 1217 }
+
 async function measure(): Promise<Measured> {
   const load = loadNow()
   await buildWeb(say)
   say('starting, fresh and warm')
   const starts = await measureStarts(size.rounds)
-  const many = await withInstallation({ orgs: 33, events: 1217 }, async (installation) => {
+  const many = await withInstallation(agencies, async (installation) => {
     say('the month list beside the same SQL')
     const rates = await measureRates(installation, days, size)
     say('sign-ins')
@@ -168,6 +172,8 @@ async function measure(): Promise<Measured> {
       postgresVersion: await postgresVersion(installation),
     }
   })
+  say('the month list function by function')
+  const profile = await measureCallProfile(agencies, days, size.seconds)
   say(`one agency of ${EVENTS} bookings, alone and among ${size.orgs}`)
   const growth = await growthAlone()
   say(`a change told to others, and an import of ${size.contacts} contacts`)
@@ -199,6 +205,7 @@ async function measure(): Promise<Measured> {
     ...many,
     ...documentWork,
     starts,
+    profile,
     growth,
     imports,
     live,
@@ -240,6 +247,11 @@ async function measureSendsOnly(): Promise<void> {
 async function measureDocumentsOnly(): Promise<void> {
   await buildWeb(say)
   print(rowsOfDocuments(await measureDocumentWork()))
+}
+
+async function measureProfileOnly(): Promise<void> {
+  await buildWeb(say)
+  console.log(profileSection(await measureCallProfile(agencies, days, size.seconds)))
 }
 
 async function measureGrowthOnly(): Promise<void> {
@@ -298,6 +310,7 @@ try {
     visits: measureVisitsOnly,
     calls: measureCalls,
     growth: measureGrowthOnly,
+    profile: measureProfileOnly,
   }
   const [name = ''] = positionals
   await (name in only ? only[name as keyof typeof only]() : measureAll())

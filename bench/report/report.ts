@@ -3,6 +3,7 @@ import { cpus, getPriority, loadavg, totalmem, type } from 'node:os'
 import type { CrashReport } from '#server/testing/faults/crashes.ts'
 import type { Automations } from '../automations.ts'
 import type { Bank } from '../bank.ts'
+import type { CallProfile } from '../call-profile.ts'
 import type { Visited } from '../browser/first-visits.ts'
 import type { Growth } from '../growth.ts'
 import type { Imports } from '../imports.ts'
@@ -16,6 +17,7 @@ import { spread, type Spread } from '../statistics.ts'
 import { figure, percent, range, seconds, type Row } from './row.ts'
 import { rowsOfDocuments, type MeasuredDocuments } from './document-rows.ts'
 import { growthSection, rowsOfGrowth } from './growth-rows.ts'
+import { profileSection } from './profile-section.ts'
 import { rowsOfVisits } from './visit-rows.ts'
 
 /** For `load`. */
@@ -23,6 +25,7 @@ export const loadNow = (): number => loadavg()[0] ?? 0
 
 export type Measured = MeasuredDocuments & {
   rates: Rates
+  profile: CallProfile
   signIns: SignIns
   starts: Starts
   /** MiB of the Node process after all calls above, and at its highest; `calls` says how many those were. */
@@ -245,7 +248,7 @@ export function keptOf(text: string): string {
 
 /** All of docs/performance.md but what journeys measured. */
 export function reportOf(measured: Measured): string {
-  const { rates, growth, rounds } = measured
+  const { rates, profile, growth, rounds } = measured
   const table = rowsOf(measured).map(
     (row) => `| ${row.figure} | ${row.measured} | ${row.goal} | ${mark(row)} | ${row.means} |`,
   )
@@ -278,5 +281,6 @@ ${rates.sqlName}: a figure that neighbours on the machine distort less than the 
 
 95th percentile of a call: ${range(rates.p95, 1, ' ms')}, with all 16 connections busy all the time.
 
+${profileSection(profile)}
 ${growthSection(growth)}`
 }
