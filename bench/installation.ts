@@ -67,7 +67,7 @@ export async function install(
   }
 }
 
-/** Waits until the server has sealed its log: it does so by itself, beside the calls that are to be measured. */
+/** Waits until the server has sealed its log: it does so by itself, beside the calls that the bench measures. */
 async function sealed(postgres: PostgresConnection): Promise<void> {
   const client = new pg.Client(postgres)
   await client.connect()
