@@ -4,7 +4,7 @@ import { figure, range, type Row } from './row.ts'
 
 const SLOWEST_MS = 150
 /** Below it, a call is mostly its way there and back, and a ratio says nothing of the data. */
-const COUNTED_MS = 5
+const COUNTED_MS = 10
 const SHOWN = 20
 
 const ratioOf = ({ alone, among }: CallGrowth) => among / alone

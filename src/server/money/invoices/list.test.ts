@@ -15,7 +15,7 @@ test('pages come in order, empty values last, and know how many there are in all
   const line = { kind: 'booking_fee', description: 'Fee', unitPrice: '100.00', ...vat } as const
   const draft = async () => {
     const about = { language: 'en', currency: 'EUR', serviceFrom: '2027-03-01', companyId: buyer.id } as const
-    const invoice = { issuerKind: 'organisation', ...about, lines: [line] } as const
+    const invoice = { issuerKind: 'organisation' as const, ...about, lines: [line] }
     return (await fixture.as(people.accountant).create({ orgSlug, invoice })).id
   }
   const issued = await draft()
