@@ -2,7 +2,7 @@
 import type { LocalDate } from '#domain/dates.ts'
 import { largeCalls } from '#server/testing/large-calls.ts'
 import { scansOf, type Scan } from '#server/testing/plans.ts'
-import { queriesOf, type Query } from './every-call.ts'
+import { queriesOf, type Query } from './calls/every-call.ts'
 import { queryUrl, type Installation } from './installation.ts'
 import { percentile, ratios, spread, type Spread } from './statistics.ts'
 

@@ -1,5 +1,5 @@
 /** Where the time of a call goes, as a section of the report. */
-import type { CallProfile, Share } from '../call-profile.ts'
+import type { CallProfile, Share } from '../calls/call-profile.ts'
 import { percent } from './row.ts'
 
 const PARTS = 16

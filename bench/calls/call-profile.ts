@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { load } from './child.ts'
-import { install, queryUrl, type Size } from './installation.ts'
+import { load } from '../child.ts'
+import { install, queryUrl, type Size } from '../installation.ts'
 
 const CONNECTIONS = 16
 

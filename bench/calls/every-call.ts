@@ -1,9 +1,9 @@
 /** Every query of the manifest as the owner of a busy agency makes it: which of them take longest. */
 import pg from 'pg'
 import { buildInput, manifest, type Targets } from '#server/testing/matrix.ts'
-import { postgresMicros, processMicros } from './cpu.ts'
-import { queryUrl, type Installation } from './installation.ts'
-import { percentile, spread, type Spread } from './statistics.ts'
+import { postgresMicros, processMicros } from '../cpu.ts'
+import { queryUrl, type Installation } from '../installation.ts'
+import { percentile, spread, type Spread } from '../statistics.ts'
 
 /** Where the records lie that calls are aimed at; a kind of which there is none keeps the id of the example. */
 const tables: Partial<Record<keyof Targets, string>> = {
