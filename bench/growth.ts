@@ -1,11 +1,16 @@
 /** What fifty agencies cost one of them: its calls beside those of the same agency alone on an installation. */
 import type { LocalDate } from '#domain/dates.ts'
-import { largeCalls, type LargeCall } from '#server/testing/large-calls.ts'
+import { largeCalls } from '#server/testing/large-calls.ts'
 import { scansOf, type Scan } from '#server/testing/plans.ts'
+import { queriesOf, type Query } from './calls/every-call.ts'
 import { queryUrl, type Installation } from './installation.ts'
-import { ratios, spread, type Spread } from './statistics.ts'
+import { percentile, ratios, spread, type Spread } from './statistics.ts'
 
 const PAIRS = 15
+/** Of the calls that are not looked at round by round. */
+const PAIRS_OF_ALL = 20
+/** Plans are chosen again until a statement has run six times. */
+const PLANNING = 6
 
 export type GrowthRow = {
   name: string
@@ -17,11 +22,18 @@ export type GrowthRow = {
   /** Scans of a table of organisations that no index led to the own one. */
   wide: Scan[]
 }
-export type Growth = { orgs: number; bookings: number; rows: GrowthRow[] }
+/** What a query of the manifest takes, in milliseconds: the middle of its calls, and what 95 % of them keep among others. */
+export type CallGrowth = { path: string; alone: number; among: number; p95: number }
+export type Growth = { orgs: number; bookings: number; years: number; rows: GrowthRow[]; calls: CallGrowth[] }
 
 /** Both hold the same first agency, made from the same seed; each call goes to one and the other in turn. */
 export async function measureGrowth(
-  { alone, among, events }: { alone: Installation; among: Installation; events: number },
+  {
+    alone,
+    among,
+    events,
+    years,
+  }: { alone: Installation; among: Installation; events: number; years: number },
   today: LocalDate,
   rounds: number,
 ): Promise<Growth> {
@@ -30,7 +42,7 @@ export async function measureGrowth(
   const rows: GrowthRow[] = []
   for (const call of largeCalls(org, today)) {
     const seen: { alone: number[]; among: number[] } = { alone: [], among: [] }
-    // The first round only warms up: plans are chosen again until a statement has run six times.
+    // The first round only warms up.
     for (let round = -1; round < rounds; round++) {
       const times: typeof seen = { alone: [], among: [] }
       for (let pair = 0; pair < PAIRS; pair++) {
@@ -53,10 +65,33 @@ export async function measureGrowth(
     })
   }
   const orgs = among.seeded.organisations.length
-  return { orgs, bookings: orgs * events, rows }
+  return { orgs, bookings: orgs * events, years, rows, calls: await measureAllCalls(alone, among) }
 }
 
-async function timeOf({ program, session }: Installation, { path, input }: LargeCall): Promise<number> {
+/** Every query that the made-up agency has records for, the slowest first. */
+async function measureAllCalls(alone: Installation, among: Installation): Promise<CallGrowth[]> {
+  const calls: CallGrowth[] = []
+  for (const call of await queriesOf(among)) {
+    const times: { alone: number[]; among: number[] } = { alone: [], among: [] }
+    const isAnswered = await timeOf(among, call).then(
+      () => true,
+      () => false,
+    )
+    if (!isAnswered) continue
+    for (let pair = -PLANNING; pair < PAIRS_OF_ALL; pair++) {
+      const took = { alone: await timeOf(alone, call), among: await timeOf(among, call) }
+      if (pair < 0) continue
+      times.alone.push(took.alone)
+      times.among.push(took.among)
+    }
+    const middle = (values: number[]) => spread(values).median
+    const p95 = percentile(times.among, 95)
+    calls.push({ path: call.path, alone: middle(times.alone), among: middle(times.among), p95 })
+  }
+  return calls.toSorted((a, b) => b.among - a.among)
+}
+
+async function timeOf({ program, session }: Installation, { path, input }: Query): Promise<number> {
   const headers = { authorization: `Bearer ${session.access_token}` }
   const started = performance.now()
   const answer = await fetch(queryUrl(program.url, path, input), { headers })

@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import type { describeSeed } from '#server/desk/demo/seed.ts'
 import { findRunningPostgres, type PostgresConnection } from '#server/platform/db/embedded/start.ts'
 import { readPostmaster } from '#server/platform/db/embedded/postmaster.ts'
@@ -24,17 +26,19 @@ export type Installation = {
   session: Session
   stop(): Promise<void>
 }
+/** `years`: how far back go messages, invoices and all else that shows leave behind. */
+export type Size = { orgs: number; events: number; years?: number }
 export type Session = { access_token: string; refresh_token: string; user: { id: string } }
 
 /** Makes a data folder, fills it, starts the program on it and signs in. */
 export async function install(
-  size: { orgs: number; events: number },
+  { orgs, events, years = 0 }: Size,
   nodeOptions: readonly string[] = [],
 ): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fermata-bench-'))
   try {
-    const seed = ['scripts/seed.ts', '--orgs', String(size.orgs), '--events', String(size.events)]
-    const { stdout } = await run(process.execPath, seed, {
+    const size = ['--orgs', String(orgs), '--events', String(events), '--years', String(years)]
+    const { stdout } = await run(process.execPath, ['scripts/seed.ts', ...size], {
       cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, NODE_ENV: 'production' },
       maxBuffer: 64 * 1024 * 1024,
@@ -44,6 +48,7 @@ export async function install(
     const session = await signIn(program.url, seeded)
     const postgres = findRunningPostgres(dataDir)
     if (!postgres) throw new Error('PostgreSQL does not run')
+    if (years > 0) await sealed(postgres)
     return {
       seeded,
       program,
@@ -59,6 +64,21 @@ export async function install(
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** Waits until the server has sealed its log: it does so by itself, beside the calls that the bench measures. */
+async function sealed(postgres: PostgresConnection): Promise<void> {
+  const client = new pg.Client(postgres)
+  await client.connect()
+  try {
+    for (;;) {
+      const { rows } = await client.query('select from public.activity_unsealed limit 1')
+      if (rows.length === 0) return
+      await sleep(1000)
+    }
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md and its charts. `-- --quick` only
  * tries it out, `-- uploads`, `-- sends`, `-- documents` or `-- visits` measures those rows alone, `-- calls` every query of a busy
- * agency. A whole run is kept for its version (docs/performance/history.json).
+ * agency, `-- growth` the same alone and among others, and `-- profile` where the time of the month list goes. A whole run is kept for its version
+ * (docs/performance/history.json).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,17 +14,18 @@ import { crashRepeatedly } from '#server/testing/faults/crashes.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { measureAutomations } from './automations.ts'
 import { measureBank } from './bank.ts'
+import { measureCallProfile } from './calls/call-profile.ts'
 import { measureContracts } from './contracts.ts'
 import { joinBatches, measureContractBatch } from './contract-batch.ts'
 import { measureContractSends } from './contract-sends.ts'
 import { memory } from './cpu.ts'
-import { measureEveryCall } from './every-call.ts'
+import { measureEveryCall } from './calls/every-call.ts'
 import { firstVisits, measureFirstVisits } from './browser/first-visits.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
 import { joinInvoices, measureInvoices } from './invoices.ts'
 import { measureLive } from './live.ts'
-import { install, type Installation } from './installation.ts'
+import { install, type Installation, type Size } from './installation.ts'
 import { measurePages } from './browser/pages.ts'
 import { measureDocuments } from './pdfs.ts'
 import { measureRates } from './rates.ts'
@@ -31,6 +33,8 @@ import { keptOf, loadNow, machineOf, reportOf, rowOfUploads, rowsOf, type Measur
 import { rowOfSends, rowsOfDocuments, type MeasuredDocuments } from './report/document-rows.ts'
 import { keepVersion, versionSection } from './report/history.ts'
 import type { Row } from './report/row.ts'
+import { rowsOfGrowth } from './report/growth-rows.ts'
+import { profileSection } from './report/profile-section.ts'
 import { rowsOfVisits } from './report/visit-rows.ts'
 import { chartCost, chartGrowth } from './report/measured-charts.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -64,15 +68,18 @@ const size = values.quick
       invoices: 1000,
       moments: 2000,
     }
-/** A busy agency: two years of its bookings. */
+/** A busy agency: two years of its bookings, and ten of all that its shows left behind. */
 const EVENTS = 5000
+const YEARS = 10
+/** At one caller, for every call. */
+const SLOWEST_MS = 150
 
 const today = todayIn('Europe/Berlin', new Date())
 const month = monthOf(today)
 const days = { from: firstDayOf(month), to: lastDayOf(month) }
 
 async function withInstallation<T>(
-  agencies: { orgs: number; events: number },
+  agencies: Size,
   work: (installation: Installation) => Promise<T>,
   nodeOptions: readonly string[] = [],
 ): Promise<T> {
@@ -136,14 +143,24 @@ const visitsAlone = () =>
     ),
   )
 
+const busy = { events: EVENTS, years: YEARS }
+const growthAlone = () =>
+  withInstallation({ orgs: 1, ...busy }, (alone) =>
+    withInstallation({ orgs: size.orgs, ...busy }, (among) =>
+      measureGrowth({ alone, among, ...busy }, today, size.rounds),
+    ),
+  )
+
 const uploadsAlone = () => withInstallation({ orgs: 1, events: 100 }, measureUploads, watchingOptions)
+
+const agencies = { orgs: 33, events: 1217 }
 
 async function measure(): Promise<Measured> {
   const load = loadNow()
   await buildWeb(say)
   say('starting, fresh and warm')
   const starts = await measureStarts(size.rounds)
-  const many = await withInstallation({ orgs: 33, events: 1217 }, async (installation) => {
+  const many = await withInstallation(agencies, async (installation) => {
     say('the month list beside the same SQL')
     const rates = await measureRates(installation, days, size)
     say('sign-ins')
@@ -155,12 +172,10 @@ async function measure(): Promise<Measured> {
       postgresVersion: await postgresVersion(installation),
     }
   })
+  say('the month list function by function')
+  const profile = await measureCallProfile(agencies, days, size.seconds)
   say(`one agency of ${EVENTS} bookings, alone and among ${size.orgs}`)
-  const growth = await withInstallation({ orgs: 1, events: EVENTS }, (alone) =>
-    withInstallation({ orgs: size.orgs, events: EVENTS }, (among) =>
-      measureGrowth({ alone, among, events: EVENTS }, today, size.rounds),
-    ),
-  )
+  const growth = await growthAlone()
   say(`a change told to others, and an import of ${size.contacts} contacts`)
   const { live, imports } = await withInstallation({ orgs: 1, events: 100 }, async (installation) => ({
     live: await measureLive(installation, size.rounds),
@@ -190,6 +205,7 @@ async function measure(): Promise<Measured> {
     ...many,
     ...documentWork,
     starts,
+    profile,
     growth,
     imports,
     live,
@@ -233,18 +249,36 @@ async function measureDocumentsOnly(): Promise<void> {
   print(rowsOfDocuments(await measureDocumentWork()))
 }
 
+async function measureProfileOnly(): Promise<void> {
+  await buildWeb(say)
+  console.log(profileSection(await measureCallProfile(agencies, days, size.seconds)))
+}
+
+async function measureGrowthOnly(): Promise<void> {
+  await buildWeb(say)
+  const growth = await growthAlone()
+  for (const { path, alone, among } of growth.calls) {
+    console.log(
+      `${path.padEnd(36)} ${alone.toFixed(1).padStart(7)} ms, ${among.toFixed(1).padStart(7)} ms among ${size.orgs}`,
+    )
+  }
+  print(rowsOfGrowth(growth))
+}
+
 /** Prints the dearest queries; those about records that the made-up agency lacks are named. */
 async function measureCalls(): Promise<void> {
   await buildWeb(say)
-  const costs = await withInstallation({ orgs: 1, events: EVENTS }, (installation) =>
+  const costs = await withInstallation({ orgs: 1, ...busy }, (installation) =>
     measureEveryCall(installation, 20),
   )
   const answered = costs.filter(({ status }) => status === 200)
-  for (const { path, cpu, took, bytes } of answered.slice(0, 30)) {
-    console.log(
-      `${path.padEnd(36)} ${cpu.toFixed(1).padStart(7)} ms of work, ${took.median.toFixed(1)} ms, ${bytes} bytes`,
-    )
+  for (const { path, cpu, took, p95, bytes } of answered.slice(0, 30)) {
+    const times = `${took.median.toFixed(1)} ms, 95 % within ${p95.toFixed(1)} ms`
+    console.log(`${path.padEnd(36)} ${cpu.toFixed(1).padStart(7)} ms of work, ${times}, ${bytes} bytes`)
   }
+  const slow = answered.filter(({ p95 }) => p95 > SLOWEST_MS)
+  console.log(`Above ${SLOWEST_MS} ms: ${slow.map(({ path }) => path).join(', ') || 'none'}`)
+  process.exitCode = slow.length > 0 ? 1 : 0
   const missing = costs.filter(({ status }) => status !== 200)
   console.log(`Not answered: ${missing.map(({ path, status }) => `${path} (${status})`).join(', ')}`)
 }
@@ -275,6 +309,8 @@ try {
     documents: measureDocumentsOnly,
     visits: measureVisitsOnly,
     calls: measureCalls,
+    growth: measureGrowthOnly,
+    profile: measureProfileOnly,
   }
   const [name = ''] = positionals
   await (name in only ? only[name as keyof typeof only]() : measureAll())

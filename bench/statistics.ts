@@ -13,3 +13,9 @@ export function spread(values: readonly number[]): Spread {
 /** Quotients of two series measured side by side: round by round, so that a busy moment weighs on both. */
 export const ratios = (over: readonly number[], under: readonly number[]): Spread =>
   spread(over.map((value, index) => value / (under[index] ?? NaN)))
+
+/** The value that so many per cent of the values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
+}

@@ -3,6 +3,7 @@ import { cpus, getPriority, loadavg, totalmem, type } from 'node:os'
 import type { CrashReport } from '#server/testing/faults/crashes.ts'
 import type { Automations } from '../automations.ts'
 import type { Bank } from '../bank.ts'
+import type { CallProfile } from '../calls/call-profile.ts'
 import type { Visited } from '../browser/first-visits.ts'
 import type { Growth } from '../growth.ts'
 import type { Imports } from '../imports.ts'
@@ -15,6 +16,8 @@ import type { Uploads } from '../uploads.ts'
 import { spread, type Spread } from '../statistics.ts'
 import { figure, percent, range, seconds, type Row } from './row.ts'
 import { rowsOfDocuments, type MeasuredDocuments } from './document-rows.ts'
+import { growthSection, rowsOfGrowth } from './growth-rows.ts'
+import { profileSection } from './profile-section.ts'
 import { rowsOfVisits } from './visit-rows.ts'
 
 /** For `load`. */
@@ -22,6 +25,7 @@ export const loadNow = (): number => loadavg()[0] ?? 0
 
 export type Measured = MeasuredDocuments & {
   rates: Rates
+  profile: CallProfile
   signIns: SignIns
   starts: Starts
   /** MiB of the Node process after all calls above, and at its highest; `calls` says how many those were. */
@@ -84,7 +88,7 @@ export function rowsOf(measured: Measured): Row[] {
       isMet: signIns.slowdown.median <= 2,
       means: `${range(signIns.alone, 1, ' ms')} alone, ${range(signIns.beside, 1, ' ms')} beside, at 60 reads a second`,
     },
-    ...growthRows(measured),
+    ...rowsOfGrowth(measured.growth),
     {
       figure: 'Sign-ins a second',
       measured: range(signIns.rate, 1),
@@ -219,33 +223,6 @@ function automationRows({ automations }: Measured): Row[] {
   ]
 }
 
-/** The slowest call among many agencies, and how the tables are read there. */
-function growthRows({ growth }: Measured): Row[] {
-  const { orgs, bookings, rows } = growth
-  const slowest = rows.reduce((a, b) => (b.slowdown.median > a.slowdown.median ? b : a))
-  const wide = rows.flatMap((row) => row.wide)
-  const scans = rows.reduce((sum, row) => sum + row.scans, 0)
-  const found = wide.map(({ table, node }) => `${node} on ${table}`)
-  return [
-    {
-      figure: `Slowest of ${rows.length} calls with ${orgs} agencies and ${figure(bookings)} bookings, over one agency alone`,
-      measured: `${range(slowest.slowdown, 2)} ×`,
-      goal: '≤ 1.5 ×',
-      isMet: slowest.slowdown.median <= 1.5,
-      means: `${slowest.name}: ${range(slowest.alone, 1, ' ms')} alone, ${range(slowest.among, 1, ' ms')} among them; all of them below`,
-    },
-    {
-      figure: 'Scans in their plans that no index narrows to the own organisation',
-      measured: `${wide.length} of ${scans}`,
-      goal: '0',
-      isMet: wide.length === 0 && scans > 0,
-      means: [`under the role and settings of the call, for its values and for any`, ...new Set(found)].join(
-        '; ',
-      ),
-    },
-  ]
-}
-
 /** CPU of one SQL transaction over that of one call, by their medians and extremes. */
 const byCpu = ({ nodeMicros, postgresMicros, sqlMicros }: Rates): Spread => ({
   median: sqlMicros.median / (nodeMicros.median + postgresMicros.median),
@@ -271,13 +248,9 @@ export function keptOf(text: string): string {
 
 /** All of docs/performance.md but what journeys measured. */
 export function reportOf(measured: Measured): string {
-  const { rates, growth, rounds } = measured
+  const { rates, profile, growth, rounds } = measured
   const table = rowsOf(measured).map(
     (row) => `| ${row.figure} | ${row.measured} | ${row.goal} | ${mark(row)} | ${row.means} |`,
-  )
-  const calls = growth.rows.map(
-    ({ name, alone, among, slowdown, scans }) =>
-      `| ${name} | ${range(alone, 1, ' ms')} | ${range(among, 1, ' ms')} | ${range(slowdown, 2)} × | ${scans} |`,
   )
   return `# Performance
 
@@ -308,14 +281,6 @@ ${rates.sqlName}: a figure that neighbours on the machine distort less than the 
 
 95th percentile of a call: ${range(rates.p95, 1, ' ms')}, with all 16 connections busy all the time.
 
-## One agency among many
-
-The same agency of ${figure(growth.bookings / growth.orgs)} bookings, alone on one installation and among ${growth.orgs} of its size on another
-(${figure(growth.bookings)} bookings with their holds, blocks, terms and offers). Both run at once, and each call goes to one and the
-other in turn, one at a time.
-
-| call | alone | among ${growth.orgs} | | scans |
-|---|---|---|---|---|
-${calls.join('\n')}
-`
+${profileSection(profile)}
+${growthSection(growth)}`
 }

@@ -120,7 +120,7 @@ type Parts = {
 export const asMember =
   (db: Services['db']): AsMember =>
   async (userId, slug) => {
-    const who = { userId, slug, sessionId: '', ownSessions: false }
+    const who = { slug, sessionId: '', ownSessions: false }
     const found = await gate.findMember(db.read(mintUserScope(userId)), who)
     if (!found?.orgId) return null
     const { role, artistScope, overrides, orgId } = found

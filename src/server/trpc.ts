@@ -320,7 +320,6 @@ export const orgProcedure = (permission: Permission) =>
     const slug = await rawText(call.getRawInput, 'orgSlug')
     const found = await ctx.gate.findMember(ctx.db.read(mintUserScope(claims.userId)), {
       slug,
-      userId: claims.userId,
       sessionId: claims.sessionId,
       ownSessions: ctx.signIn.ownSessions,
     })

@@ -4,7 +4,7 @@ import { largeCalls } from '../testing/large-calls.ts'
 import { scansOf } from '../testing/plans.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 
-const seed = { orgs: 3, events: 120, seed: 5, now: new Date('2026-11-21T12:00:00Z') }
+const seed = { orgs: 3, events: 120, years: 10, seed: 5, now: new Date('2026-11-21T12:00:00Z') }
 const [org] = describeSeed(seed).organisations
 const userId = org!.users['owner']!.id
 const calls = largeCalls(org!, '2026-11-21')
@@ -23,6 +23,14 @@ test.each(calls)('“$name” finds its rows by the organisation’s indexes', a
   const scans = await explain(path, input)
   expect(scans.length).toBeGreaterThan(0)
   expect(scans.filter(({ isNarrow }) => !isNarrow)).toEqual([])
+})
+
+test('the history of a record is read by its own entries, however long the log is', async () => {
+  const input = { orgSlug: org!.slug, entity: 'event', entityId: org!.eventId }
+  const scans = await explain('activity.list', input)
+  const ofLog = scans.filter(({ table }) => table === 'activity_log')
+  expect(ofLog.length).toBeGreaterThan(0)
+  for (const { by } of ofLog) expect(by).toMatch(/^activity_log_many |\bentity_id\b/)
 })
 
 test('a table that is read whole is noticed', async () => {

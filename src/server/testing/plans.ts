@@ -10,12 +10,22 @@ import { scopeSettings, type Scope } from '../platform/db/scopes.ts'
 import { appRouter } from '../router.ts'
 import { fromNow } from './clock.ts'
 
-/** `isNarrow`: through an index, by the organisation at least, or by the person who asks. */
-export type Scan = { table: string; node: string; isNarrow: boolean; statement: string }
+/**
+ * `by`: the index, where the plan names it, and what it is asked for. `isNarrow`: through an index, by the organisation at
+ * least, or by the person who asks.
+ */
+export type Scan = {
+  table: string
+  node: string
+  by: string
+  isNarrow: boolean
+  statement: string
+}
 
 type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Index Cond'?: string
   'Recheck Cond'?: string
   Plans?: PlanNode[]
@@ -42,7 +52,8 @@ export async function scansOf(
             if (!table || !tables.has(table)) continue
             const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? ''
             const isNarrow = /\b(org_id|user_id)\b/.test(condition)
-            scans.push({ table, node: node['Node Type'], isNarrow, statement: statement.text })
+            const by = `${node['Index Name'] ?? ''} ${condition}`
+            scans.push({ table, node: node['Node Type'], by, isNarrow, statement: statement.text })
           }
           const { rows, rowCount } = await client.query<Record<string, unknown>>(statement.text, [
             ...statement.values,

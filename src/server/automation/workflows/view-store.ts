@@ -1,5 +1,5 @@
 /** Runs as pages show them: lists, one with its steps, and what waits for a person's word. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { NodeType } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
@@ -36,18 +36,18 @@ export type RunView = {
   ownerUserId: string
 }
 
-const viewOf = sql`
+const viewOf = (runs: RawBuilder<unknown>) => sql`
   select r.id, r.workflow_id, w.name as workflow_name, r.version_no, r.state, r.cursor, r.next_at, r.error,
          r.attempts, r.triggered_at, r.created_at, r.ended_at, r.version, r.event_id, e.name as event_name,
          a.name as artist_name, c.name as contact_name, u.name as approver_name, w.owner_user_id
-  from workflow_runs r
+  from ${runs} r
   join workflows w on w.org_id = r.org_id and w.id = r.workflow_id
   left join events e on e.org_id = r.org_id and e.id = r.event_id
   left join artists a on a.org_id = r.org_id and a.id = r.artist_id
   left join contacts c on c.org_id = r.org_id and c.id = r.contact_id
   left join users u on u.id = r.approver_user_id and r.state = 'awaiting_approval'`
 
-/** One page of runs, the latest first, and how many there are in all. */
+/** One page of runs, the latest first, and how many there are in all. The page is chosen before anything is joined. */
 export async function listRuns(tx: Tx, scope: OrgScope, { workflowId, eventId, states, ...page }: RunFilter) {
   // Only what is asked, so that each question finds its own index.
   const requested = sql.join(
@@ -59,8 +59,10 @@ export async function listRuns(tx: Tx, scope: OrgScope, { workflowId, eventId, s
     ],
     sql` and `,
   )
-  const { rows } = await sql<RunView>`${viewOf} where ${requested}
-    order by r.created_at desc, r.id limit ${page.limit} offset ${page.offset}`.execute(tx)
+  const chosen = sql`(
+    select r.* from workflow_runs r where ${requested}
+    order by r.created_at desc, r.id limit ${page.limit} offset ${page.offset})`
+  const { rows } = await sql<RunView>`${viewOf(chosen)} order by r.created_at desc, r.id`.execute(tx)
   const counted = await sql<{
     total: number
   }>`select count(*) as total from workflow_runs r where ${requested}`.execute(tx)
@@ -69,7 +71,9 @@ export async function listRuns(tx: Tx, scope: OrgScope, { workflowId, eventId, s
 
 /** One run, or NOT_FOUND. */
 export async function findRun(tx: Tx, scope: OrgScope, id: string): Promise<RunView> {
-  const { rows } = await sql<RunView>`${viewOf} where r.org_id = ${scope.orgId} and r.id = ${id}`.execute(tx)
+  const runs = sql`workflow_runs`
+  const { rows } =
+    await sql<RunView>`${viewOf(runs)} where r.org_id = ${scope.orgId} and r.id = ${id}`.execute(tx)
   return found(rows[0])
 }
 

@@ -20,6 +20,8 @@ import {
   findVenueGeo,
   listDateBookings,
   listNearShows,
+  listOnDays,
+  type ArtistDay,
   type DateBooking,
 } from './store.ts'
 
@@ -47,7 +49,13 @@ export const shownBlock = (block: Block) => ({
   memberName: block.memberName,
 })
 const covers = (block: Block, date: LocalDate) => block.fromDate <= date && block.toDate >= date
-const ofAllMembers = (block: Block) => block.memberContactId === null
+const ofAllMembers = (block: Pick<Block, 'memberContactId'>) => block.memberContactId === null
+
+/** Is an artist free on a day, by what lies on it? */
+const isFreeBy = (
+  bookings: readonly Pick<DateBooking, 'status'>[],
+  blocks: readonly Pick<Block, 'memberContactId'>[],
+): boolean => !bookings.some(({ status }) => isFirm(status)) && !blocks.some(ofAllMembers)
 
 const problemOf = (artistName: string) => (show: DateBooking) =>
   overlapProblem({ ...show, artistName, hasTime: !show.tbaTime && show.showtime !== null })
@@ -87,7 +95,7 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
   return {
     artistName: artist.name,
     artistSlug: artist.slug,
-    isFree: shows.length === 0 && !blocksHere.some(ofAllMembers),
+    isFree: isFreeBy(shows, blocksHere),
     bookings: others.map(({ bookingId, eventId, status, eventName, venueName, city, showtime }) => ({
       bookingId,
       eventId,
@@ -127,6 +135,18 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
         : { rank, expiresAt: expiryOf(rank, policy, now, dateEnd(date, tz)) },
     radius: generalRadius,
   }
+}
+
+/** Of artists on days that are there for the scope, whether each is free, in their order: the answer of `checkDate`, for lists. */
+export async function areFree(
+  { tx, scope }: Pick<CheckCall, 'tx' | 'scope'>,
+  days: readonly ArtistDay[],
+): Promise<boolean[]> {
+  if (days.length === 0) return []
+  const { bookings, blocks } = await listOnDays(tx, scope, days)
+  const bookingsOf = Map.groupBy(bookings, ({ no }) => no)
+  const blocksOf = Map.groupBy(blocks, ({ no }) => no)
+  return days.map((_, no) => isFreeBy(bookingsOf.get(no) ?? [], blocksOf.get(no) ?? []))
 }
 
 /** What conflicts with and warns about one booking as it is, and the clause it carries. */

@@ -1,5 +1,6 @@
 /** What decides whether a date suits an artist: the rules it is booked by, its shows near the date, a free grid. */
 import { sql } from 'kysely'
+import { maxEventDays } from '#domain/booking/events/events.ts'
 import { deadStatuses, firmStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { effectiveRadius, type Geo, type RadiusRule } from '#domain/booking/availability/radius.ts'
@@ -86,6 +87,31 @@ export async function listDateBookings(
     .where('b.status', 'not in', deadStatuses)
     .orderBy('b.startsAt')
     .execute()
+}
+
+/** An artist on a day. */
+export type ArtistDay = { artistId: string; date: LocalDate }
+
+/** What lies on days of several artists: `no` is the place of the day among those asked for, from 0 on. */
+export async function listOnDays(tx: Tx, scope: OrgScope, days: readonly ArtistDay[]) {
+  const asked = sql`unnest(${days.map(({ artistId }) => artistId)}::uuid[], ${days.map(({ date }) => date)}::date[])
+    with ordinality as d (artist_id, day, place)`
+  const [bookings, blocks] = await Promise.all([
+    sql<{ no: number; status: BookingStatus }>`
+      select d.place::int - 1 as no, b.status
+      from ${asked}
+      join bookings b on b.org_id = ${scope.orgId} and b.artist_id = d.artist_id
+      join events e on e.org_id = b.org_id and e.id = b.event_id
+      where e.archived_at is null and e.event_date <= d.day and coalesce(e.ends_on, e.event_date) >= d.day
+        -- Which events these can be, for the index: a show begins on the first day, wherever that is, or the night after.
+        and b.starts_at > d.day - ${maxEventDays + 1}::int and b.starts_at < d.day + 3`.execute(tx),
+    sql<{ no: number; memberContactId: string | null }>`
+      select d.place::int - 1 as no, k.member_contact_id
+      from ${asked}
+      join availability_blocks k on k.org_id = ${scope.orgId} and k.artist_id = d.artist_id
+      where k.archived_at is null and k.from_date <= d.day and k.to_date >= d.day`.execute(tx),
+  ])
+  return { bookings: bookings.rows, blocks: blocks.rows }
 }
 
 function shows(tx: Tx, scope: OrgScope, artistId: string) {

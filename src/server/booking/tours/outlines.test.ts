@@ -29,6 +29,15 @@ test.each([
   }
 })
 
+test.each([
+  ['all around the South Pole', { west: -169, east: -49, south: -60, north: 12 }, 2656, 2777],
+  ['an island on both sides of the date line', { west: 178, east: 186, south: -20, north: -15 }, 1, 0],
+])('what crosses the map is not left out: %s', async (_what, frame, land, borders) => {
+  const drawn = await drawOutlines(frame)
+  expect(drawn.land.length).toBeGreaterThanOrEqual(land)
+  expect(drawn.borders.length).toBeGreaterThanOrEqual(borders)
+})
+
 test('the open sea has neither', async () => {
   const frame = { west: -40, east: -30, south: 30, north: 36.2 }
   expect(await drawOutlines(frame)).toEqual({ land: '', borders: '' })

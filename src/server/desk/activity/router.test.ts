@@ -36,6 +36,36 @@ test('shows what happened to a record, the latest first, page by page', async ()
   expect(older.rows.map(({ action }) => action)).toEqual(['venues.create'])
 })
 
+test('finds what was done to many at once, and to what was merged into the record', async () => {
+  const [kept, gone] = [await people.factories.venue(), await people.factories.venue()]
+  await note('venue', kept.id, 'venues.create')
+  await note('venue', gone.id, 'venues.update')
+  const atOnce = (action: string, ids: string[]) =>
+    insertRow(db.owner, 'activity_log', {
+      org_id: people.org.id,
+      user_id: people.agent.userId,
+      action,
+      entity: 'venue',
+      after: JSON.stringify({ ids }),
+    })
+  await atOnce('venues.archiveMany', [venue.id, kept.id])
+  await atOnce('venues.archiveMany', [venue.id])
+  await atOnce('tags.addMany', [kept.id])
+  await insertRow(db.owner, 'record_redirects', {
+    org_id: people.org.id,
+    id: gone.id,
+    entity: 'venue',
+    target_id: kept.id,
+  })
+  const about = { orgSlug, entity: 'venue' as const, entityId: kept.id }
+  const actions = async (page: object) =>
+    (await as(people.readOnly).list({ ...about, ...page })).rows.map(({ action }) => action)
+  expect(await actions({})).toEqual(['tags.addMany', 'venues.archiveMany', 'venues.update', 'venues.create'])
+  expect(await actions({ nouns: ['venues'], limit: 2 })).toEqual(['venues.archiveMany', 'venues.update'])
+  const [, second] = (await as(people.readOnly).list(about)).rows
+  expect(await actions({ before: second!.id })).toEqual(['venues.update', 'venues.create'])
+})
+
 test('a tour manager reads the history of the own artists only', async () => {
   const read = (entity: 'artist' | 'venue', entityId: string) =>
     as(people.tourManager).list({ orgSlug, entity, entityId })

@@ -1,5 +1,5 @@
 /** What happened to a record, read from the activity log. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -36,33 +36,40 @@ type Page = {
   nouns?: readonly string[] | undefined
 }
 
-/** Entries about one record, the latest first; `before` is the id of the last entry already seen. */
+export type ActivityEntry = {
+  id: number
+  at: Date
+  action: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  userName: string | null
+}
+
+/**
+ * Entries about one record, the latest first; `before` is the id of the last entry already seen. What was merged into the
+ * record happened to it as well, and what was done to many at once. Each is asked for by itself: no index serves both.
+ */
 export async function listActivity(
   tx: Tx,
   scope: OrgScope,
   { entity, entityId, before, limit, nouns }: Page,
-) {
-  let query = tx
-    .selectFrom('activityLog')
-    .leftJoin('users', 'users.id', 'activityLog.userId')
-    .select([
-      'activityLog.id',
-      'activityLog.at',
-      'activityLog.action',
-      'activityLog.before',
-      'activityLog.after',
-      'users.name as userName',
-    ])
-    .where('activityLog.orgId', '=', scope.orgId)
-    .where('activityLog.entity', '=', entity)
-    // What was merged into the record happened to it as well, and what was done to many at once.
-    .where(
-      sql<boolean>`(activity_log.entity_id = ${entityId}
-        or activity_log.entity_id in (select r.id::text from record_redirects r
-                                      where r.org_id = ${scope.orgId} and r.target_id = ${entityId})
-        or (activity_log.entity_id is null and activity_log.after @> ${JSON.stringify({ ids: [entityId] })}::jsonb))`,
-    )
-  if (before !== undefined) query = query.where('activityLog.id', '<', before)
-  if (nouns) query = query.where(sql`split_part(activity_log.action, '.', 1)`, '=', sql`any(${nouns})`)
-  return query.orderBy('activityLog.id', 'desc').limit(limit).execute()
+): Promise<ActivityEntry[]> {
+  const entries = (about: RawBuilder<boolean>) => sql`
+    (select l.id, l.at, l.action, l.before, l.after, l.user_id
+     from activity_log l
+     where l.org_id = ${scope.orgId} and l.entity = ${entity} and ${about}
+       and (${before ?? null}::bigint is null or l.id < ${before ?? null}::bigint)
+       and (${nouns ?? null}::text[] is null or split_part(l.action, '.', 1) = any(${nouns ?? null}::text[]))
+     order by l.id desc limit ${limit})`
+  const itself = sql<boolean>`l.entity_id = any(array(
+    select ${entityId}::text
+    union all
+    select r.id::text from record_redirects r where r.org_id = ${scope.orgId} and r.target_id = ${entityId}::uuid))`
+  const amongMany = sql<boolean>`l.entity_id is null and l.after @> ${JSON.stringify({ ids: [entityId] })}::jsonb`
+  const { rows } = await sql<ActivityEntry>`
+    select l.id, l.at, l.action, l.before, l.after, u.name as user_name
+    from (${entries(itself)} union all ${entries(amongMany)}) l
+    left join users u on u.id = l.user_id
+    order by l.id desc limit ${limit}`.execute(tx)
+  return rows
 }

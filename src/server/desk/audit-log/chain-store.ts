@@ -4,8 +4,6 @@ import type { AuditRecord, ChainEnd, Remains, Seal } from '#domain/platform/audi
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 
-const bytes = (hex: string) => Buffer.from(hex, 'hex')
-
 // With all digits of the moment, which a Date has not.
 const recordColumns = sql`l.id, l.org_id, l.user_id, l.action, l.entity, l.entity_id, l.before, l.after, l.ip,
   l.user_agent, l.request_id, to_char(l.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
@@ -35,7 +33,7 @@ export async function findChainEnd(tx: Tx, _scope: JobScope, orgId: string): Pro
   return row && { seq: row.seq, hash: row.hash.toString('hex') }
 }
 
-/** The oldest entries that wait. What commits late is among them whenever that is. */
+/** The oldest entries that wait, each found by its id. What commits late is among them whenever that is. */
 export async function listUnsealed(
   tx: Tx,
   _scope: JobScope,
@@ -43,9 +41,10 @@ export async function listUnsealed(
   limit: number,
 ): Promise<AuditRecord[]> {
   const { rows } = await sql<AuditRecord>`
-    select ${recordColumns} from activity_unsealed u
-    join activity_log l on l.org_id = u.org_id and l.id = u.entry_id
-    where u.org_id = ${orgId} order by u.entry_id limit ${limit}`.execute(tx)
+    select ${recordColumns} from activity_log l
+    where l.org_id = ${orgId} and l.id = any(array(
+      select u.entry_id from activity_unsealed u where u.org_id = ${orgId} order by u.entry_id limit ${limit}))
+    order by l.id`.execute(tx)
   return rows
 }
 
@@ -56,18 +55,13 @@ export async function insertSeals(
   orgId: string,
   seals: readonly Seal[],
 ): Promise<void> {
-  await tx
-    .insertInto('activitySeals')
-    .values(
-      seals.map(({ seq, entryId, contentHash, hash }) => ({
-        orgId,
-        seq,
-        entryId,
-        contentSha256: bytes(contentHash),
-        hash: bytes(hash),
-      })),
-    )
-    .execute()
+  const each = <Value>(value: (seal: Seal) => Value) => seals.map(value)
+  await sql`
+    insert into activity_seals (org_id, seq, entry_id, content_sha256, hash)
+    select ${orgId}, s.seq, s.entry_id, decode(s.content, 'hex'), decode(s.hash, 'hex')
+    from unnest(${each(({ seq }) => seq)}::bigint[], ${each(({ entryId }) => entryId)}::bigint[],
+                ${each(({ contentHash }) => contentHash)}::text[], ${each(({ hash }) => hash)}::text[])
+      as s (seq, entry_id, content, hash)`.execute(tx)
   await tx
     .deleteFrom('activityUnsealed')
     .where('orgId', '=', orgId)

@@ -66,12 +66,22 @@ export async function listAuditLog(
   return rows
 }
 
-/** Who is in the log, by name: for the filter. Those who left are there as long as their account is. */
+/**
+ * Who is in the log, by name: for the filter. Those who left are there as long as their account is. One entry of each is
+ * looked up, from one person to the next by the index: the log has no end.
+ */
 export async function listAuditPeople(tx: Tx, scope: OrgScope): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, u.name from users u
-    where exists (select from activity_log l where l.org_id = ${scope.orgId} and l.user_id = u.id)
-    order by lower(u.name), u.id`.execute(tx)
+    with recursive people as (
+      (select l.user_id from activity_log l where l.org_id = ${scope.orgId} and l.user_id is not null
+       order by l.user_id limit 1)
+      union all
+      select (select l.user_id from activity_log l where l.org_id = ${scope.orgId} and l.user_id > p.user_id
+              order by l.user_id limit 1)
+      from people p where p.user_id is not null)
+    select u.id, u.name from people p join users u on u.id = p.user_id order by lower(u.name), u.id`.execute(
+    tx,
+  )
   return rows
 }
 

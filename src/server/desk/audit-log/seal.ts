@@ -7,7 +7,8 @@ import { findChainEnd, insertSeals, listUnsealed, listUnsealedOrgs, lockChain } 
 
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const BATCH = 500
+/** In one transaction: a bound for what it holds in memory. */
+const BATCH = 5000
 
 /**
  * Seals everything that waits. Calls never wait for it: they leave their entries behind, and only those who seal lock

@@ -11,8 +11,10 @@ import {
 import { demoPassword, demoPasswordHash } from './load.ts'
 import { demoId, seededRandom } from './random.ts'
 import { seedShows } from './seed-shows.ts'
+import { yearsScripts } from './years/years.ts'
 
-export type SeedOptions = { orgs: number; events: number; seed: number; now: Date }
+/** `years`: how far back messages, invoices, the log and the rest go; without it there are shows and nothing about them. */
+export type SeedOptions = { orgs: number; events: number; seed: number; years?: number; now: Date }
 
 const ARTISTS = 60
 const VENUES = 200
@@ -130,7 +132,9 @@ function* organisation(org: number, { events, seed, now }: SeedOptions): Iterabl
 
 /** Fills an empty database; refuses one that holds something. Accounts are made where sign-in is embedded. */
 export async function loadSeed(owner: OwnerConnection, auth: Auth | null, options: SeedOptions) {
-  const found = await loadIfEmpty(owner, () => seedTables(options))
+  const { years = 0, now } = options
+  const scripts = years > 0 ? yearsScripts({ years, tz, now }) : []
+  const found = await loadIfEmpty(owner, () => seedTables(options), scripts)
   if (found) throw new Error('The database already holds organisations; seed an empty one.')
   await gatherStatistics(owner)
   const made = describeSeed(options)

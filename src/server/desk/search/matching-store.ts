@@ -80,9 +80,10 @@ export const answers = (
 export const begins = ({ words }: SearchQuery, text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${text} like any(${(words[0]?.texts ?? []).map((word) => likePattern(word).slice(1))}::text[])) desc`
 
-/** Names that are kept as they were typed, in the form of `searchText`. */
+/** Names that are kept as they were typed, in the form of `searchText`. What has no marks is not looked through for them: that is dear. */
 export const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`replace(translate(lower(${text}), 'äàáâãåçéèêëíìîïñöòóôõøúùûüýłžšćč', 'aaaaaaceeeeiiiinoooooouuuuylzscc'), 'ß', 'ss')`
+  sql<string>`case when octet_length(${text}) = length(${text}) then lower(${text})
+    else replace(translate(lower(${text}), 'äàáâãåçéèêëíìîïñöòóôõøúùûüýłžšćč', 'aaaaaaceeeeiiiinoooooouuuuylzscc'), 'ß', 'ss') end`
 
 /** Is the artist in this column in scope? */
 export const ofArtists = ({ artistIds }: OrgScope, column: string): RawBuilder<unknown> =>

@@ -38,7 +38,7 @@ function filtered(tx: Tx, scope: OrgScope, { search, eventId }: Filter) {
   return query
 }
 
-/** One page of contracts, the latest first, and how many there are in all. */
+/** One page of contracts, the latest first. `countByState` says how many there are in all. */
 export async function listContracts(
   tx: Tx,
   scope: OrgScope,
@@ -55,16 +55,14 @@ export async function listContracts(
 ) {
   let query = filtered(tx, scope, filter)
   if (states) query = query.where('c.state', '=', sql<ContractState>`any(${states})`)
-  const rows = await query
+  return query
     .select(['c.id', 'c.number', 'c.title', 'c.kind', 'c.language', 'c.state', 'c.isOnPaper'])
     .select(['c.isAmendment', 'c.dueOn', 'c.sentAt', 'c.endedAt', 'c.updatedAt'])
-    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.number', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** How many contracts there are in each state, whatever states a list is narrowed to. */
@@ -87,13 +85,16 @@ export async function countByState(
 
 const MOST_CANDIDATES = 100
 
-/** Bookings that a contract can be made for, the next show first: those named, or the first that are found. */
+/**
+ * Bookings that a contract can be made for, the next show first: those named, or the first that are found. Terms and
+ * contracts are looked up for those chosen alone.
+ */
 export async function listCandidates(
   tx: Tx,
   scope: OrgScope,
   { search, bookingIds }: { search?: string | undefined; bookingIds?: readonly string[] | undefined },
 ) {
-  let query = tx
+  let chosen = tx
     .selectFrom('bookings as b')
     .innerJoin('events as e', (join) => join.onRef('e.orgId', '=', 'b.orgId').onRef('e.id', '=', 'b.eventId'))
     .innerJoin('artists as a', (join) =>
@@ -103,35 +104,44 @@ export async function listCandidates(
     .leftJoin('companies as p', (join) =>
       join.onRef('p.orgId', '=', 'e.orgId').onRef('p.id', '=', 'e.promoterCompanyId'),
     )
-    .leftJoin('deals as d', (join) => join.onRef('d.orgId', '=', 'b.orgId').onRef('d.bookingId', '=', 'b.id'))
     .where('b.orgId', '=', scope.orgId)
     .where('b.status', 'in', contractableStatuses)
     .where('e.archivedAt', 'is', null)
-  if (scope.artistIds) query = query.where('b.artistId', '=', sql<string>`any(${scope.artistIds})`)
-  if (bookingIds) query = query.where('b.id', '=', sql<string>`any(${bookingIds}::uuid[])`)
+  if (scope.artistIds) chosen = chosen.where('b.artistId', '=', sql<string>`any(${scope.artistIds})`)
+  if (bookingIds) chosen = chosen.where('b.id', '=', sql<string>`any(${bookingIds}::uuid[])`)
   if (search) {
     const patterns = searchText([search]).split(' ').map(likePattern)
-    query = query.where(
+    chosen = chosen.where(
       sql<boolean>`concat_ws(' ', e.search, a.search, v.search, p.search) like all(${patterns})`,
     )
   }
-  return query
-    .select(['b.id as bookingId', 'b.eventId', 'e.name as eventName', 'e.eventDate', 'b.status'])
-    .select(['a.name as artistName', 'v.name as venueName', 'p.name as promoterName'])
-    .select('e.promoterCompanyId')
-    .select(sql<ContractingMode | null>`d.terms ->> 'contractingMode'`.as('contractingMode'))
-    .select(
-      sql<boolean>`exists (select from contract_bookings k
-        join contracts c on c.org_id = k.org_id and c.id = k.contract_id
-        where k.org_id = b.org_id and k.booking_id = b.id
-          and c.state in ('draft', 'internal_review', 'sent', 'viewed', 'part_signed', 'signed'))`.as(
-        'hasContract',
-      ),
-    )
+  const shows = chosen
+    .select(['b.orgId', 'b.startsAt', 'b.id as bookingId', 'b.eventId', 'e.name as eventName'])
+    .select(['e.eventDate', 'b.status', 'a.name as artistName', 'v.name as venueName'])
+    .select(['p.name as promoterName', 'e.promoterCompanyId'])
     .orderBy('e.eventDate')
     .orderBy('b.startsAt')
     .orderBy('b.id')
     .limit(bookingIds?.length || MOST_CANDIDATES)
+  return tx
+    .selectFrom(shows.as('b'))
+    .leftJoin('deals as d', (join) =>
+      join.onRef('d.orgId', '=', 'b.orgId').onRef('d.bookingId', '=', 'b.bookingId'),
+    )
+    .select(['b.bookingId', 'b.eventId', 'b.eventName', 'b.eventDate', 'b.status', 'b.artistName'])
+    .select(['b.venueName', 'b.promoterName', 'b.promoterCompanyId'])
+    .select(sql<ContractingMode | null>`d.terms ->> 'contractingMode'`.as('contractingMode'))
+    .select(
+      sql<boolean>`exists (select from contract_bookings k
+        join contracts c on c.org_id = k.org_id and c.id = k.contract_id
+        where k.org_id = b.org_id and k.booking_id = b.booking_id
+          and c.state in ('draft', 'internal_review', 'sent', 'viewed', 'part_signed', 'signed'))`.as(
+        'hasContract',
+      ),
+    )
+    .orderBy('b.eventDate')
+    .orderBy('b.startsAt')
+    .orderBy('b.bookingId')
     .execute()
 }
 

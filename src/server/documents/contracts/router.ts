@@ -11,6 +11,7 @@ import { documentsProblem } from '#domain/documents/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import { changedFields } from '../../platform/db/activity.ts'
+import { totalIn } from '../../platform/db/records.ts'
 import { textVersionCalls } from '../../platform/text-versions/calls.ts'
 import { keepTextVersion } from '../../platform/text-versions/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
@@ -65,7 +66,7 @@ export const contractsRouter = router({
     .output(z.strictObject({ rows: z.array(ContractListRow), total: z.int(), counts: StateCounts }))
     .query(async ({ ctx, input }) => {
       const { tx, scope } = ctx
-      const [{ rows, total }, counts] = await Promise.all([
+      const [rows, counts] = await Promise.all([
         listContracts(tx, scope, input),
         countByState(tx, scope, input),
       ])
@@ -77,7 +78,7 @@ export const contractsRouter = router({
       const bookingsOf = Map.groupBy(bookings, ({ contractId }) => contractId)
       const signersOf = Map.groupBy(signers, ({ contractId }) => contractId)
       return {
-        total,
+        total: totalIn(counts, input.states),
         counts,
         rows: rows.map((row) => ({
           ...row,

@@ -52,38 +52,41 @@ type ThreadRow = {
   total: number
 }
 
-/** Conversations, the latest first; drafts count for nobody here. */
+/** Messages that make a conversation: drafts count for nobody. */
+const isShown = sql`m.state not in ('draft', 'discarded')`
+
+/** Conversations, the latest first. What is counted and quoted of them is looked up for the page alone. */
 export async function listThreads(tx: Tx, scope: OrgScope, filter: ThreadFilter) {
   const { search, eventId, contactId, unread, offset, limit } = filter
   const pattern = search ? likePattern(searchText([search])) : null
   const { rows } = await sql<ThreadRow>`
     with found as (
-      select t.*, c.message_count, c.open_count, count(*) over () as total
+      select t.*, count(*) over () as total
       from mail_threads t
-      join lateral (
-        select count(*)::int as message_count,
-               count(*) filter (where m.state in ('outbox_review', 'queued', 'sending', 'failed', 'bounced'))::int
-                 as open_count
-        from messages m
-        where m.org_id = t.org_id and m.thread_id = t.id and m.state not in ('draft', 'discarded')) c
-        on c.message_count > 0
       where t.org_id = ${scope.orgId} and ${inScope(scope)}
+        and exists (
+          select from messages m where m.org_id = t.org_id and m.thread_id = t.id and ${isShown})
         and (${eventId ?? null}::uuid is null or t.event_id = ${eventId ?? null}::uuid)
         and (${contactId ?? null}::uuid is null or t.contact_id = ${contactId ?? null}::uuid)
         and (not ${unread ?? false} or t.is_unread)
         and (${pattern}::text is null or exists (
           select from messages m where m.org_id = t.org_id and m.thread_id = t.id
-            and m.state not in ('draft', 'discarded') and m.search like ${pattern}::text))
+            and ${isShown} and m.search like ${pattern}::text))
       order by t.last_at desc, t.id
       limit ${limit} offset ${offset})
-    select f.id, f.subject, f.last_at, f.last_direction, f.is_unread, f.message_count, f.open_count, f.total::int,
+    select f.id, f.subject, f.last_at, f.last_direction, f.is_unread, c.message_count, c.open_count, f.total::int,
       l.body_text, l.direction, l.from_name, l.from_address, l.to_addresses,
       f.event_id, e.name as event_name, a.name as artist_name, f.contact_id, k.name as contact_name
     from found f
     join lateral (
+      select count(*)::int as message_count,
+             count(*) filter (where m.state in ('outbox_review', 'queued', 'sending', 'failed', 'bounced'))::int
+               as open_count
+      from messages m where m.org_id = f.org_id and m.thread_id = f.id and ${isShown}) c on true
+    join lateral (
       select left(m.body_text, 2000) as body_text, m.direction, m.from_name, m.from_address, m.to_addresses
       from messages m
-      where m.org_id = f.org_id and m.thread_id = f.id and m.state not in ('draft', 'discarded')
+      where m.org_id = f.org_id and m.thread_id = f.id and ${isShown}
       order by m.created_at desc limit 1) l on true
     left join events e on e.org_id = f.org_id and e.id = f.event_id
     left join artists a on a.org_id = f.org_id and a.id = f.artist_id

@@ -14,7 +14,7 @@ import {
 } from '#domain/money/invoices/invoice-inputs.ts'
 import { invoiceKinds, shownInvoiceStates } from '#domain/booking/ledger/invoice-kinds.ts'
 import { changedFields } from '../../platform/db/activity.ts'
-import { listShape } from '../../platform/db/records.ts'
+import { listShape, totalIn } from '../../platform/db/records.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { findBatch, insertBatch } from './bulk-store.ts'
 import { cancelInvoice, correctInvoice, creditInvoice } from './corrections.ts'
@@ -85,12 +85,12 @@ export const invoicesRouter = router({
     .query(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       const today = todayIn(ctx.org.tz, ctx.now)
-      const [page, sums, counts] = await Promise.all([
+      const [rows, sums, counts] = await Promise.all([
         listInvoices(tx, scope, input, today),
         sumOpen(tx, scope, input, today),
         countByState(tx, scope, input, today),
       ])
-      return { ...page, rows: await withCurrentSums(ctx, page.rows), sums, counts }
+      return { rows: await withCurrentSums(ctx, rows), total: totalIn(counts, input.states), sums, counts }
     }),
 
   get: orgProcedure('invoices.view')

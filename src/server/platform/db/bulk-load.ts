@@ -7,22 +7,27 @@ import pg from 'pg'
 export type OwnerConnection = pg.PoolConfig
 export type Rows = readonly Record<string, unknown>[]
 type Tables = Iterable<[table: string, rows: Rows]>
+/** Statements that make rows out of those that are there; they read the settings with `current_setting`. */
+export type Script = { text: string; settings: Record<string, string> }
 
 /**
- * Inserts the tables in the order given, unless the database already holds an organisation. Two processes that
- * start at once agree: the second waits, then finds what the first has loaded. Returns the id of the oldest
- * organisation found, or null when the database was empty.
+ * Inserts the tables in the order given, then runs the scripts, unless the database already holds an organisation. Two
+ * processes that start at once agree: the second waits, then finds what the first has loaded. Returns the id of the
+ * oldest organisation found, or null when the database was empty.
  */
 export function loadIfEmpty(
   owner: OwnerConnection,
   makeTables: () => Tables | Promise<Tables>,
+  scripts: readonly Script[] = [],
 ): Promise<string | null> {
   return loading(owner, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'select id from public.organisations order by created_at, id limit 1',
     )
-    if (!rows[0]) await insertTables(client, await makeTables())
-    return rows[0]?.id ?? null
+    if (rows[0]) return rows[0].id
+    await insertTables(client, await makeTables())
+    for (const script of scripts) await runScript(client, script)
+    return null
   })
 }
 
@@ -77,6 +82,13 @@ function loading<T>(owner: OwnerConnection, work: (client: pg.Client) => Promise
 
 async function insertTables(client: pg.Client, tables: Tables): Promise<void> {
   for (const [table, records] of tables) await insertRows(client, table, records)
+}
+
+async function runScript(client: pg.Client, { text, settings }: Script): Promise<void> {
+  await client.query('select set_config(key, value, true) from jsonb_each_text($1)', [
+    JSON.stringify(settings),
+  ])
+  await client.query(text)
 }
 
 /** All rows of a table in a statement for each set of columns; columns that a row does not name keep their defaults. */

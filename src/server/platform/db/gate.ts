@@ -33,15 +33,12 @@ export type GateOrg = {
   assistantMayConfirm: boolean
 }
 
-/** The caller's membership in the organisation with this slug: one row always, `orgId` null when there is none. */
+/**
+ * The membership of the scope's person in the organisation with this slug: one row always, `orgId` null when there is none.
+ */
 async function findMember(
   tx: Tx,
-  {
-    slug,
-    sessionId,
-    userId,
-    ownSessions,
-  }: { slug: string; sessionId: string; userId: string; ownSessions: boolean },
+  { slug, sessionId, ownSessions }: { slug: string; sessionId: string; ownSessions: boolean },
 ) {
   const { rows } = await sql<
     GateOrg & {
@@ -51,11 +48,9 @@ async function findMember(
       secondFactorFrom: Date | null
     }
   >`
-    select ${alive(sessionId, ownSessions)} as alive, o.id as org_id, o.slug, o.name, o.tz, o.locale, o.base_currency,
-           o.assistant_may_confirm, o.second_factor_from, m.role, m.artist_scope, m.overrides
-    from (select ${orgBySlug(slug)} as id) wanted
-    left join memberships m on m.org_id = wanted.id and m.user_id = ${userId} and m.status = 'active'
-    left join organisations o on o.id = m.org_id`.execute(tx)
+    select ${alive(sessionId, ownSessions)} as alive, m.org_id, m.slug, m.name, m.tz, m.locale, m.base_currency,
+           m.assistant_may_confirm, m.second_factor_from, m.role, m.artist_scope, m.overrides
+    from (select) call left join private.my_place(${slug}) m on true`.execute(tx)
   return rows[0]
 }
 

@@ -43,6 +43,14 @@ export type RecordListInput<By extends string> = ListInput & {
 export const direction = (desc: boolean) => (order: OrderByItemBuilder) =>
   (desc ? order.desc() : order.asc()).nullsLast()
 
+/** How many there are in these states, or in any: for lists that count each state anyway. */
+export function totalIn<State extends string>(
+  counts: Readonly<Record<State, number>>,
+  states: readonly State[] = Object.keys(counts) as State[],
+): number {
+  return [...new Set(states)].reduce((sum, state) => sum + counts[state], 0)
+}
+
 /** A pattern for `search like …`, with the wildcards of the typed text taken literally. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

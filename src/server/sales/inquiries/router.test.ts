@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { availabilityRouter } from '../../booking/availability/router.ts'
 import { jobScope } from '../../jobs.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -120,6 +121,54 @@ describe('the inbox', () => {
     await expect(
       as(people.readOnly).setState({ orgSlug, id: row.id, version: 1, action: 'review' }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('says of each whether the artist is free that day, as the check of that day does', async () => {
+    const { factories } = people
+    const artist = await factories.artist({ name: 'Often away' })
+    const member = await factories.contact({ name: 'Drums' })
+    const show = async (date: string, status: string, event: object = {}) => {
+      const { id } = await factories.event({ event_date: date, ...event })
+      const at = { starts_at: new Date(`${date}T19:00:00Z`), ends_at: new Date(`${date}T21:00:00Z`) }
+      await factories.booking({ event_id: id, artist_id: artist.id, status, ...at })
+    }
+    await show('2027-08-01', 'confirmed')
+    await show('2027-08-02', 'hold')
+    await show('2027-08-03', 'confirmed', { archived_at: now })
+    await show('2027-08-04', 'contracted', { ends_on: '2027-08-05' })
+    // As long as an event may be.
+    await show('2027-09-01', 'confirmed', { ends_on: '2027-10-01' })
+    const block = (date: string, more: object = {}) =>
+      factories.block({ artist_id: artist.id, from_date: date, to_date: date, ...more })
+    await block('2027-08-06')
+    await block('2027-08-07', { member_contact_id: member.id })
+    await block('2027-08-08', { archived_at: now })
+    const free = {
+      '2027-08-01': false,
+      '2027-08-02': true,
+      '2027-08-03': true,
+      '2027-08-04': false,
+      '2027-08-05': false,
+      '2027-08-06': false,
+      '2027-08-07': true,
+      '2027-08-08': true,
+      '2027-10-01': false,
+      '2027-10-02': true,
+    }
+    for (const date of [...Object.keys(free), '2027-08-01']) {
+      await factories.inquiry({ artist_ids: [artist.id], event_date: date })
+    }
+    const { rows } = await as(people.owner).list({ orgSlug, limit: 200 })
+    const listed = rows.filter(({ artists }) => artists[0]?.id === artist.id)
+    expect(listed).toHaveLength(11)
+    for (const { eventDate, isFree } of listed) {
+      expect([eventDate, isFree]).toEqual([eventDate, free[eventDate as keyof typeof free]])
+      const context = withContext(people.owner, { now })
+      const checked = await availabilityRouter
+        .createCaller(context())
+        .check({ orgSlug, artistId: artist.id, date: eventDate })
+      expect([eventDate, checked.isFree]).toEqual([eventDate, isFree])
+    }
   })
 
   test('answers, declines with an e-mail, and brings back', async () => {

@@ -21,7 +21,7 @@ import { salesProblem } from '#domain/sales/problems.ts'
 import { declineText } from '#texts/sales/inquiries.ts'
 import { translatedInquiryActions } from '#texts/sales/inquiry-actions.ts'
 import { answerEmail } from '#texts/sales/inquiry-emails.ts'
-import { checkDate } from '../../booking/availability/check.ts'
+import { areFree } from '../../booking/availability/check.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
@@ -181,15 +181,20 @@ export const inquiriesRouter = router({
       ])
       const today = todayIn(ctx.org.tz, ctx.now)
       const maySeeCalendar = can(ctx.member, 'calendar.view')
-      const shown = rows.map(async (inquiry) => {
+      const shown = rows.map((inquiry) => {
         const row = shownRow(inquiry, names)
         const first = wantedArtist(row)
         const isRequested =
           first && maySeeCalendar && openInquiryStates.includes(row.state) && row.eventDate >= today
-        const check = isRequested ? await checkDate(ctx, { artistId: first.id, date: row.eventDate }) : null
-        return { ...row, isFree: check && check.isFree }
+        return { row, day: isRequested ? { artistId: first.id, date: row.eventDate } : null }
       })
-      return { rows: await Promise.all(shown), total }
+      const days = shown.flatMap(({ day }) => day ?? [])
+      const free = await areFree(ctx, days)
+      const isFree = new Map(days.map((day, index) => [day, free[index] ?? false]))
+      return {
+        rows: shown.map(({ row, day }) => ({ ...row, isFree: day && (isFree.get(day) ?? null) })),
+        total,
+      }
     }),
 
   /** For the badge beside the inbox. */

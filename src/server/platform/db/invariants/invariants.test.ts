@@ -29,7 +29,8 @@ async function loadDemo(now: Date): Promise<TestDatabase> {
 test('hold in the demo on any day, and in seeded data', async () => {
   for (const day of days) expect(await broken((await demoOn(day)).connection)).toEqual([])
   const { connection } = await testDatabase()
-  await loadSeed(connection, null, { orgs: 2, events: 50, seed: 3, now: new Date('2026-11-21T12:00:00Z') })
+  const now = new Date('2026-11-21T12:00:00Z')
+  await loadSeed(connection, null, { orgs: 2, events: 200, years: 10, seed: 3, now })
   expect(await broken(connection)).toEqual([])
 })
 
