@@ -10,16 +10,16 @@ type Chunks = Record<string, Pick<Rolldown.OutputChunk, 'imports' | 'moduleIds' 
 /** Bytes, as `gzip -9` sends them. The goals are 120 kB for /login, 150 for the calendar and 100 for a link. */
 const budgets: Readonly<Record<string, number>> = {
   '/login': 169_500,
-  '/$orgSlug/calendar': 185_500,
-  [linkPaths.contract]: 161_000,
+  '/$orgSlug/calendar': 187_000,
+  [linkPaths.contract]: 161_500,
   [linkPaths.offer]: 145_500,
   [linkPaths.advance]: 180_000,
-  [linkPaths.invoice]: 164_000,
-  [linkPaths.daySheet]: 126_000,
-  [linkPaths.door]: 133_500,
-  [linkPaths.optOut]: 118_500,
-  [linkPaths.inquiry]: 222_000,
-  [linkPaths.inquiryPrivacy]: 122_000,
+  [linkPaths.invoice]: 165_000,
+  [linkPaths.daySheet]: 127_500,
+  [linkPaths.door]: 134_500,
+  [linkPaths.optOut]: 119_500,
+  [linkPaths.inquiry]: 223_000,
+  [linkPaths.inquiryPrivacy]: 124_500,
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
