@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md and its charts. `-- --quick` only
- * tries it out, `-- uploads`, `-- sends`, `-- documents` or `-- visits` measures those rows alone, `-- calls` every query of a busy
- * agency, `-- growth` the same alone and among others, and `-- profile` where the time of the month list goes. A whole run is kept for its version
+ * tries it out, `-- uploads`, `-- sends`, `-- documents`, `-- visits` or `-- pages` measures those rows alone, `-- calls` every query of a
+ * busy agency, `-- growth` the same alone and among others, and `-- profile` where the time of the month list goes. A whole run is kept for its version
  * (docs/performance/history.json).
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -20,6 +20,7 @@ import { joinBatches, measureContractBatch } from './contract-batch.ts'
 import { measureContractSends } from './contract-sends.ts'
 import { memory } from './cpu.ts'
 import { measureEveryCall } from './calls/every-call.ts'
+import { measureBetweenPages } from './browser/between-pages.ts'
 import { firstVisits, measureFirstVisits } from './browser/first-visits.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
@@ -34,6 +35,7 @@ import { rowOfSends, rowsOfDocuments, type MeasuredDocuments } from './report/do
 import { keepVersion, versionSection } from './report/history.ts'
 import type { Row } from './report/row.ts'
 import { rowsOfGrowth } from './report/growth-rows.ts'
+import { rowsOfBetween, tableOfBetween } from './report/between-rows.ts'
 import { profileSection } from './report/profile-section.ts'
 import { rowsOfVisits } from './report/visit-rows.ts'
 import { chartCost, chartGrowth } from './report/measured-charts.ts'
@@ -143,6 +145,12 @@ const visitsAlone = () =>
     ),
   )
 
+/** All pages of an agency that has a record for each. */
+const betweenAlone = () =>
+  withInstallation({ orgs: 1, events: 1000, years: 2 }, (installation) =>
+    measureBetweenPages(installation, size.rounds),
+  )
+
 const busy = { events: EVENTS, years: YEARS }
 const growthAlone = () =>
   withInstallation({ orgs: 1, ...busy }, (alone) =>
@@ -198,6 +206,8 @@ async function measure(): Promise<Measured> {
   )
   say('first visits on a slow phone')
   const visits = await visitsAlone()
+  say('from page to page')
+  const between = await betweenAlone()
   const documentWork = await measureDocumentWork()
   say(`${size.kills} times kill -9`)
   const crashes = await crashRepeatedly(size.kills)
@@ -213,6 +223,7 @@ async function measure(): Promise<Measured> {
     uploads,
     pages,
     visits,
+    between,
     automations,
     crashes,
     rounds: size.rounds,
@@ -288,6 +299,13 @@ async function measureVisitsOnly(): Promise<void> {
   print(rowsOfVisits(await visitsAlone()))
 }
 
+async function measureBetweenOnly(): Promise<void> {
+  await buildWeb(say)
+  const pages = await betweenAlone()
+  console.log(tableOfBetween(pages))
+  print(rowsOfBetween(pages))
+}
+
 async function measureAll(): Promise<void> {
   const measured = await measure()
   console.log(`\n${machineOf(measured)}\n`)
@@ -308,6 +326,7 @@ try {
     sends: measureSendsOnly,
     documents: measureDocumentsOnly,
     visits: measureVisitsOnly,
+    pages: measureBetweenOnly,
     calls: measureCalls,
     growth: measureGrowthOnly,
     profile: measureProfileOnly,

@@ -4,6 +4,7 @@ import type { CrashReport } from '#server/testing/faults/crashes.ts'
 import type { Automations } from '../automations.ts'
 import type { Bank } from '../bank.ts'
 import type { CallProfile } from '../calls/call-profile.ts'
+import type { Between } from '../browser/between-pages.ts'
 import type { Visited } from '../browser/first-visits.ts'
 import type { Growth } from '../growth.ts'
 import type { Imports } from '../imports.ts'
@@ -18,6 +19,7 @@ import { figure, percent, range, seconds, type Row } from './row.ts'
 import { rowsOfDocuments, type MeasuredDocuments } from './document-rows.ts'
 import { growthSection, rowsOfGrowth } from './growth-rows.ts'
 import { profileSection } from './profile-section.ts'
+import { rowsOfBetween, tableOfBetween } from './between-rows.ts'
 import { rowsOfVisits } from './visit-rows.ts'
 
 /** For `load`. */
@@ -37,6 +39,7 @@ export type Measured = MeasuredDocuments & {
   live: Live
   pages: Pages
   visits: readonly Visited[]
+  between: readonly Between[]
   automations: Automations
   crashes: CrashReport
   postgresVersion: string
@@ -137,6 +140,7 @@ export function rowsOf(measured: Measured): Row[] {
       means: 'signed in, until the first show stands',
     },
     ...rowsOfVisits(measured.visits),
+    ...rowsOfBetween(measured.between),
     {
       figure: `Script time of a month with ${figure(pages.bookings.median)} bookings`,
       measured: range(pages.script, 0, ' ms'),
@@ -248,7 +252,7 @@ export function keptOf(text: string): string {
 
 /** All of docs/performance.md but what journeys measured. */
 export function reportOf(measured: Measured): string {
-  const { rates, profile, growth, rounds } = measured
+  const { rates, profile, growth, between, rounds } = measured
   const table = rowsOf(measured).map(
     (row) => `| ${row.figure} | ${row.measured} | ${row.goal} | ${mark(row)} | ${row.means} |`,
   )
@@ -282,5 +286,6 @@ ${rates.sqlName}: a figure that neighbours on the machine distort less than the 
 95th percentile of a call: ${range(rates.p95, 1, ' ms')}, with all 16 connections busy all the time.
 
 ${profileSection(profile)}
+${tableOfBetween(between)}
 ${growthSection(growth)}`
 }
