@@ -89,7 +89,12 @@ function commandFor(node, [what, ...args]) {
 
 function run(node, [program, ...args]) {
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  const env = { ...process.env, [pathKey]: `${dirname(node)}${delimiter}${process.env[pathKey] ?? ''}` }
+  const env = {
+    // What came of compiling modules is kept beside them, also of those that a script loads first.
+    NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
+    ...process.env,
+    [pathKey]: `${dirname(node)}${delimiter}${process.env[pathKey] ?? ''}`,
+  }
   // Where it can be done, the process becomes the program: signals and the exit code need no one between.
   if (process.execve && !WINDOWS) process.execve(program, [program, ...args], env)
   const child = spawn(program, args, { stdio: 'inherit', env, shell: WINDOWS && program.endsWith('.cmd') })
