@@ -9,7 +9,16 @@ const ownFolder = join(root, '.cache', 'chromium')
 /** The start script of a Chromium that was unpacked here, see `unpackWithoutRoot`. */
 const ownBrowser = join(ownFolder, 'chromium')
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Without windows first: it does the same pages with a quarter less work. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+/** What distributions call them, in the same order. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 const PLACES = [
   ...COMMANDS.map((name) => join('/usr/bin', name)),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -63,10 +72,9 @@ function installPackage(): boolean {
     const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-y', ...args]
     return isRoot ? quietly('env', command.slice(1)) : quietly('sudo', ['-n', ...command])
   }
-  return (
-    apt('update') &&
-    apt('install', '--no-install-recommends', 'chromium', 'fonts-noto-core', 'fonts-liberation')
-  )
+  const install = (name: string) =>
+    apt('install', '--no-install-recommends', name, 'fonts-noto-core', 'fonts-liberation')
+  return apt('update') && PACKAGES.some(install)
 }
 
 /**
@@ -95,9 +103,9 @@ function unpackWithoutRoot(): boolean {
       '-y',
       ...args,
     ])
-  const isFetched =
-    apt('update') &&
-    apt('install', '--download-only', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  const download = (name: string) =>
+    apt('install', '--download-only', '--no-install-recommends', name, 'fonts-liberation')
+  const isFetched = apt('update') && PACKAGES.some(download)
   const packages = isFetched ? readdirSync(archives).filter((name) => name.endsWith('.deb')) : []
   if (!packages.some((name) => name.startsWith('chromium'))) return false
   if (!packages.every((name) => quietly('dpkg', ['-x', join(archives, name), tree]))) return false
@@ -107,6 +115,8 @@ function unpackWithoutRoot(): boolean {
 }
 
 function writeStartScript(tree: string): void {
+  const programs = PACKAGES.map((name) => join(tree, 'usr', 'lib', 'chromium', name))
+  const program = programs.find(existsSync) ?? ''
   // Some libraries lie one folder deeper, where their users find them by a path from the root that is none here.
   const folders = (above: string) =>
     existsSync(above)
@@ -131,7 +141,7 @@ function writeStartScript(tree: string): void {
     `#!/bin/sh
 export LD_LIBRARY_PATH="${libraries.join(':')}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="${fonts}"
-exec "${tree}/usr/lib/chromium/chromium" "$@"\n`,
+exec "${program}" "$@"\n`,
   )
   chmodSync(ownBrowser, 0o755)
 }

@@ -39,7 +39,7 @@ function compile(parts: Node[], write: (message: Node, compiled: unknown) => voi
   if (context) parts.splice(parts.indexOf(context), 1)
 }
 
-function plugin({ types }: Babel) {
+function compileTexts({ types }: Babel) {
   return {
     name: 'compile-texts',
     visitor: {
@@ -55,8 +55,11 @@ function plugin({ types }: Babel) {
   }
 }
 
+// Babel's workers load it by its path and take what `require` gives.
+export { compileTexts as 'module.exports' }
+
 /** Before Lingui's preset in the list, so that it runs after it. */
 export const compileTextsPreset = {
-  preset: { plugins: [plugin] },
+  preset: { plugins: [import.meta.filename] },
   rolldown: { filter: { code: /from ['"](?:@lingui\/(?:core|react)\/macro|#texts\/msg\.ts)['"]/ } },
 }

@@ -1,6 +1,7 @@
 /**
  * Names in package-lock.json the platform packages that npm leaves out when a registry does not carry them: `npm ci`
- * demands an entry for each, on every system. Run it after a change of packages; it only adds entries.
+ * demands an entry for each, on every system. And says that the packages with a Node are for an older one: npm leaves
+ * out what is optional and not for the running Node, here 200 MB. Run it after a change of packages; it only adds.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -12,6 +13,7 @@ type Entry = {
   os?: string[]
   cpu?: string[]
   libc?: string[]
+  engines?: Record<string, string>
 }
 type Packages = Record<string, Entry>
 
@@ -51,6 +53,10 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     added++
   }
 }
+/** Where the running Node is as new as `with-node.mjs` needs it, it is used. */
+const tooOld = '<24.11'
+for (const [path, entry] of Object.entries(lock.packages))
+  if (/^node_modules\/node-(bin-)?(darwin|linux|win)-/.test(path)) entry.engines = { node: tooOld }
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
 )

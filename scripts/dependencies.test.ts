@@ -8,7 +8,13 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>> & {
   allowScripts: Record<string, boolean>
 }
-type Locked = { hasInstallScript?: true; integrity?: string; optional?: true; link?: true }
+type Locked = {
+  hasInstallScript?: true
+  integrity?: string
+  optional?: true
+  link?: true
+  engines?: Record<string, string>
+}
 
 const manifest = JSON.parse(read('package.json')) as Manifest
 const locked = Object.entries(
@@ -41,4 +47,12 @@ test('none runs a script while it is installed', () => {
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.replace(/^.*node_modules\//, ''))
   expect(withScript.filter((name) => manifest.allowScripts[name] !== false)).toEqual([])
+})
+
+test('a Node comes along only where the running one is too old', () => {
+  const [, needed = ''] = /NEEDED = \[(\d+, \d+)\]/.exec(read('scripts/with-node.mjs')) ?? []
+  const nodes = locked.filter(([path]) => /node-(bin-)?(darwin|linux|win)-\w+$/.test(path))
+  expect(nodes.length).toBe(5)
+  for (const [, { engines, optional }] of nodes)
+    expect([engines, optional]).toEqual([{ node: `<${needed.replace(', ', '.')}` }, true])
 })

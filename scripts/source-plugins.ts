@@ -25,6 +25,8 @@ export const sourcePlugins = (): PluginOption[] => [
   // English stays in the built code, page by page; only other languages are catalogues.
   // Presets run last to first: Lingui's macros must be gone before the compiler looks.
   babel({
+    parallel: true,
+    sourceMap: process.env.NODE_ENV !== 'production',
     presets: [compiler, compileTextsPreset, linguiTransformerBabelPreset({ descriptorFields: 'message' })],
   }),
 ]

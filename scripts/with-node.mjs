@@ -11,6 +11,7 @@ const NEEDED = [24, 11] // runs TypeScript files as they are
 const WINDOWS = process.platform === 'win32'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
+const platform = `${WINDOWS ? 'win' : process.platform}-${process.arch}`
 
 const fail = (line) => {
   console.error(line)
@@ -48,7 +49,8 @@ function installWhatIsMissing() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (!isInstalled(stamp, wanted)) {
+  // A newer Node left out the one that comes with the packages, and this older one needs it.
+  if (!isInstalled(stamp, wanted) || !findNode()) {
     refuseOldNode()
     console.error('Installing packages (only when they change) …')
     // Nothing may depend on install scripts, so none is run. The packages for development build the web app.
@@ -71,20 +73,11 @@ function installWhatIsMissing() {
   }
 }
 
-/** The running Node where it is new enough, else the one that npm installed with the packages. */
+/** The running Node where it is new enough, else the one that npm installed with the packages, if it did. */
 function findNode() {
   if (isAtLeast(NEEDED)) return process.execPath
-  const platform = `${WINDOWS ? 'win' : process.platform}-${process.arch}`
   const places = [`node-${platform}`, `node-bin-${platform}`]
-  const found = places
-    .map((place) => join(modules, place, 'bin', WINDOWS ? 'node.exe' : 'node'))
-    .find(existsSync)
-  return (
-    found ??
-    fail(
-      `Fermata needs Node ${NEEDED.join('.')} or newer; this is ${process.version}, and none came with the packages for ${platform}.`,
-    )
-  )
+  return places.map((place) => join(modules, place, 'bin', WINDOWS ? 'node.exe' : 'node')).find(existsSync)
 }
 
 /** The program and its arguments: a file runs under Node, a tool is looked up among the installed packages. */
@@ -96,7 +89,12 @@ function commandFor(node, [what, ...args]) {
 
 function run(node, [program, ...args]) {
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  const env = { ...process.env, [pathKey]: `${dirname(node)}${delimiter}${process.env[pathKey] ?? ''}` }
+  const env = {
+    // What came of compiling modules is kept beside them, also of those that a script loads first.
+    NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
+    ...process.env,
+    [pathKey]: `${dirname(node)}${delimiter}${process.env[pathKey] ?? ''}`,
+  }
   // Where it can be done, the process becomes the program: signals and the exit code need no one between.
   if (process.execve && !WINDOWS) process.execve(program, [program, ...args], env)
   const child = spawn(program, args, { stdio: 'inherit', env, shell: WINDOWS && program.endsWith('.cmd') })
@@ -111,5 +109,9 @@ function run(node, [program, ...args]) {
 const asked = process.argv.slice(2)
 if (asked.length === 0) fail('Usage: node scripts/with-node.mjs <file.ts | tool> …args')
 installWhatIsMissing()
-const node = findNode()
+const node =
+  findNode() ??
+  fail(
+    `Fermata needs Node ${NEEDED.join('.')} or newer; this is ${process.version}, and none came with the packages for ${platform}.`,
+  )
 run(node, commandFor(node, asked))

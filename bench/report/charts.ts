@@ -1,56 +1,75 @@
 /** Charts of what was measured, as SVG files for the documentation; readable on light and dark pages. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { init, type EChartsOption, type SeriesOption } from 'echarts'
+import {
+  barX,
+  dot,
+  gridX,
+  gridY,
+  line,
+  plot,
+  ruleX,
+  text,
+  type Markish,
+  type PlotOptions,
+} from '@observablehq/plot'
+import { parseHTML } from 'linkedom'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'charts')
-const size = { width: 760, height: 340 }
+const { document } = parseHTML('<html></html>')
+const size = { width: 760, height: 340, marginTop: 76, marginRight: 60 }
 
-/** Stand-ins for the library, which knows no variables; each becomes one, with its value for light and dark pages. */
+/** The colours by name, each for light and dark pages. */
 const inks = {
-  '#000001': ['ink', '#1f2328', '#e6edf3'],
-  '#000002': ['line', '#d0d7de', '#3d444d'],
-  '#000003': ['first', '#0b6bcb', '#58a6ff'],
-  '#000004': ['second', '#b35900', '#f0a04b'],
-  '#000005': ['third', '#1a7f37', '#4ac26b'],
+  ink: ['#1f2328', '#e6edf3'],
+  line: ['#d0d7de', '#3d444d'],
+  first: ['#0b6bcb', '#58a6ff'],
+  second: ['#b35900', '#f0a04b'],
+  third: ['#1a7f37', '#4ac26b'],
 } as const
-const [ink, line, ...series] = Object.keys(inks)
+const hues = ['var(--first)', 'var(--second)', 'var(--third)']
 
-const variables = (place: 1 | 2) =>
-  Object.values(inks)
-    .map((each) => `--${each[0]}:${each[place]}`)
+const variables = (place: 0 | 1) =>
+  Object.entries(inks)
+    .map(([name, values]) => `--${name}:${values[place]}`)
     .join(';')
-const style = `<style>svg{${variables(1)}}@media(prefers-color-scheme:dark){svg{${variables(2)}}}</style>`
+const style = `svg{${variables(0)};color:var(--ink);font:13px system-ui,sans-serif}@media(prefers-color-scheme:dark){svg{${variables(1)}}}`
 
-function svgOf(option: EChartsOption): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
-  chart.setOption({
-    animation: false,
-    color: series,
-    textStyle: { color: ink!, fontFamily: 'system-ui, sans-serif' },
-    ...option,
+/** A letter is about this wide, in pixels. */
+const letter = 7.5
+const widest = (names: readonly string[]) => Math.max(...names.map((name) => name.length)) * letter
+
+/** The title, and each name with its colour, in the margin above. */
+function headOf(title: string, names: readonly string[], left: number): Markish[] {
+  const top = { frameAnchor: 'top-left', textAnchor: 'start', facet: 'super' } as const
+  const places = names.map((_, index) => {
+    const before = names.slice(0, index)
+    return 16 - left + before.reduce((sum, name) => sum + name.length * letter + 36, 0)
   })
-  const svg = chart.renderToSVGString()
-  chart.dispose()
-  return Object.entries(inks)
-    .reduce((text, [from, [name]]) => text.replaceAll(from, `var(--${name})`), svg)
-    .replace('>', `>${style}`)
+  return [
+    text([title], { ...top, dx: 12 - left, dy: -62, fontSize: 15, fontWeight: 600 }),
+    ...names.flatMap((name, index) => [
+      dot([name], { ...top, dx: places[index]! + 5, dy: -28, r: 5, symbol: 'square', fill: hues[index]! }),
+      text([name], { ...top, dx: places[index]! + 16, dy: -34 }),
+    ]),
+  ]
 }
 
-const text = { color: ink!, fontSize: 13 }
-const frame = {
-  legend: { top: 38, left: 16, itemGap: 20, itemWidth: 14, icon: 'roundRect', textStyle: text },
-  grid: { left: 16, right: 40, top: 80, bottom: 8, containLabel: true },
+function svgOf(title: string, names: readonly string[], { marks = [], ...options }: PlotOptions): string {
+  const chart = plot({
+    document,
+    ...size,
+    ...options,
+    style: {},
+    color: { domain: [...names], range: hues.slice(0, names.length) },
+    marks: [...marks, ...headOf(title, names, options.marginLeft ?? 0)],
+  })
+  for (const own of chart.querySelectorAll('style')) own.remove()
+  chart.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  return chart.outerHTML.replace('>', `><style>${style}</style>`)
 }
-const named = (title: string) => ({
-  title: { text: title, left: 12, top: 10, textStyle: { ...text, fontSize: 15 } },
-})
-const axis = {
-  axisLabel: text,
-  axisLine: { lineStyle: { color: line! } },
-  splitLine: { lineStyle: { color: line! } },
-  nameTextStyle: text,
-}
+
+const bounds = { stroke: 'var(--line)', strokeOpacity: 1 }
 
 export type Lines = {
   title: string
@@ -64,28 +83,24 @@ export type Lines = {
 }
 
 /** Lines over time. */
-export function lineChart({ title, across, up, series: lines, marks = [] }: Lines): string {
-  return svgOf({
-    ...frame,
-    ...named(title),
-    grid: { ...frame.grid, bottom: 24 },
-    xAxis: { ...axis, type: 'value', name: across, nameLocation: 'middle', nameGap: 28, max: 'dataMax' },
-    yAxis: { ...axis, type: 'value', axisLabel: { ...text, formatter: `{value} ${up}` } },
-    series: lines.map(({ name, points }, index) => ({
-      name,
-      type: 'line',
-      showSymbol: false,
-      lineStyle: { width: 2 },
-      data: points,
-      ...(index === 0 && {
-        markLine: {
-          symbol: 'none',
-          lineStyle: { color: ink!, type: 'dashed' },
-          data: marks.map((mark) => ({ xAxis: mark.at, label: { formatter: mark.name, ...text } })),
-        },
-      }),
-    })),
-  })
+export function lineChart({ title, across, up, series, marks = [] }: Lines): string {
+  const points = series.flatMap(({ name, points: own }) => own.map(([x, y]) => ({ name, x, y })))
+  return svgOf(
+    title,
+    series.map(({ name }) => name),
+    {
+      marginLeft: 72,
+      marginBottom: 44,
+      x: { label: across, labelAnchor: 'center', labelArrow: 'none' },
+      y: { label: null, ticks: 6, tickFormat: (value: number) => `${value} ${up}`, zero: true, nice: true },
+      marks: [
+        gridY(bounds),
+        ruleX(marks, { x: 'at', strokeDasharray: '4 3' }),
+        text(marks, { x: 'at', text: 'name', frameAnchor: 'top', dy: -12 }),
+        line(points, { x: 'x', y: 'y', stroke: 'name', strokeWidth: 2 }),
+      ],
+    },
+  )
 }
 
 export type Versions = {
@@ -96,39 +111,34 @@ export type Versions = {
 }
 
 /** Lines over versions, in percent, with the smallest and the largest of each as a thin line. */
-export function versionChart({ title, versions, series: lines }: Versions): string {
-  const tops = lines.flatMap(({ values }) => values.flatMap((each) => each?.[2] ?? []))
-  const highest = Math.ceil(Math.max(100, ...tops) / 50) * 50
-  return svgOf({
-    ...frame,
-    ...named(title),
-    xAxis: { ...axis, type: 'category', data: [...versions] },
-    yAxis: { ...axis, type: 'value', min: 0, max: highest, axisLabel: { ...text, formatter: '{value} %' } },
-    series: lines.flatMap(({ name, values }, index): SeriesOption[] => [
-      {
-        name,
-        type: 'line',
-        symbol: 'circle',
-        symbolSize: 7,
-        color: series[index]!,
-        lineStyle: { width: 2 },
-        data: values.map((each) => each?.[0] ?? null),
-      },
-      {
-        type: 'custom',
-        silent: true,
-        data: values.flatMap((each, at) => (each ? [[at, each[1], each[2]]] : [])),
-        renderItem: (_, api) => {
-          const [x = 0, low = 0] = api.coord([api.value(0), api.value(1)])
-          const [, high = 0] = api.coord([api.value(0), api.value(2)])
+export function versionChart({ title, versions, series }: Versions): string {
+  const points = series.map(({ name, values }) =>
+    values.flatMap((each, index) => {
+      const [middle, low, high] = each ?? []
+      return middle === undefined ? [] : [{ name, version: versions[index], middle, low, high }]
+    }),
+  )
+  const highest = Math.ceil(Math.max(100, ...points.flat().map(({ high = 0 }) => high)) / 50) * 50
+  const at = { x: 'version', stroke: 'name' }
+  return svgOf(
+    title,
+    series.map(({ name }) => name),
+    {
+      marginLeft: 60,
+      marginBottom: 32,
+      x: { type: 'point', domain: versions, label: null },
+      y: { domain: [0, highest], label: null, ticks: 6, tickFormat: (value: number) => `${value} %` },
+      marks: [
+        gridY(bounds),
+        line(points.flat(), { ...at, y: 'middle', strokeWidth: 2 }),
+        ...points.flatMap((own, index) => [
           // Beside each other where they are of the same version.
-          const place = x + (index - (lines.length - 1) / 2) * 5
-          const style = { stroke: series[index]!, lineWidth: 1 }
-          return { type: 'line', shape: { x1: place, y1: low, x2: place, y2: high }, style }
-        },
-      },
-    ]),
-  })
+          ruleX(own, { ...at, y1: 'low', y2: 'high', dx: (index - (series.length - 1) / 2) * 5 }),
+          dot(own, { ...at, y: 'middle', fill: 'name', r: 3 }),
+        ]),
+      ],
+    },
+  )
 }
 
 export type Bars = {
@@ -142,21 +152,40 @@ export type Bars = {
 }
 
 /** Bars beside each other, or one after the other, with their figures. */
-export function barChart({ title, up, rows, series: bars, isStacked = false }: Bars): string {
-  return svgOf({
-    ...frame,
-    ...named(title),
-    xAxis: { ...axis, type: 'value', axisLabel: { ...text, formatter: `{value} ${up}` } },
-    yAxis: { ...axis, type: 'category', inverse: true, data: rows, axisTick: { show: false } },
-    series: bars.map(({ name, values }) => ({
-      name,
-      type: 'bar',
-      barMaxWidth: 18,
-      ...(isStacked && { stack: 'all' }),
-      label: { show: !isStacked, position: 'right', ...text, fontSize: 11 },
-      data: values,
-    })),
-  })
+export function barChart({ title, up, rows, series, isStacked = false }: Bars): string {
+  const names = series.map(({ name }) => name)
+  const bars = series.flatMap(({ name, values }) =>
+    values.map((value, index) => ({ name, row: rows[index], value })),
+  )
+  const side = { marginLeft: widest(rows) + 20, marginBottom: 32 }
+  const x = { label: null, ticks: 6, tickFormat: (value: number) => `${value} ${up}`, nice: true }
+  const order = { domain: rows, label: null, tickSize: 0 }
+  return isStacked
+    ? svgOf(title, names, {
+        ...side,
+        x,
+        y: { ...order, padding: 0.7 },
+        marks: [gridX(bounds), barX(bars, { x: 'value', y: 'row', fill: 'name' })],
+      })
+    : svgOf(title, names, {
+        ...side,
+        x,
+        fy: { ...order, padding: 0.3 },
+        y: { domain: names, axis: null },
+        marks: [
+          gridX(bounds),
+          barX(bars, { x: 'value', fy: 'row', y: 'name', fill: 'name' }),
+          text(bars, {
+            x: 'value',
+            fy: 'row',
+            y: 'name',
+            text: 'value',
+            textAnchor: 'start',
+            dx: 5,
+            fontSize: 11,
+          }),
+        ],
+      })
 }
 
 /** Puts a chart among the others of the documentation. */

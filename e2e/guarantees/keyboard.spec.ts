@@ -8,12 +8,18 @@ import { nextMonthDay, slow } from '../support/moves.ts'
 import { barriers } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Presses Tab until the target has the focus, as somebody does who cannot point. */
+/** Presses Tab until the target has the focus, as somebody does who cannot point; backwards to what lies before. */
 async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   await expect(target).toBeVisible(slow)
   for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const way = await target.evaluate((element) => {
+      const focused = document.activeElement
+      if (element === focused) return null
+      const isBefore = focused && element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+      return isBefore ? 'Shift+Tab' : 'Tab'
+    })
+    if (!way) return
+    await page.keyboard.press(way)
   }
   throw new Error(`Not reached with ${most} presses of Tab.`)
 }

@@ -1,5 +1,5 @@
-/** Reads a PDF with another program than the one that wrote it: its text, what it says of itself, its tags. */
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+/** Reads a PDF with another program than the one that wrote it: its text, what it says of itself, its tags, its files. */
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs'
 
 type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']
 
@@ -22,9 +22,36 @@ function taggedText(items: Content): string {
     .join('')
 }
 
-export async function readPdf(bytes: Uint8Array) {
+async function withPdf<T>(bytes: Uint8Array, read: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const document = await getDocument({ data: new Uint8Array(bytes) }).promise
   try {
+    return await read(document)
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+/** The files inside, by their names. */
+export const attachmentsOf = (bytes: Uint8Array): Promise<Record<string, Buffer>> =>
+  withPdf(bytes, async (document) => {
+    const files = (await document.getAttachments()) as Record<
+      string,
+      { filename: string; content: Uint8Array }
+    > | null
+    return Object.fromEntries(
+      Object.values(files ?? {}).map(({ filename, content }) => [filename, Buffer.from(content)]),
+    )
+  })
+
+/** What a reader of PDFs finds as metadata: the last ones count. */
+export const metadataOf = (bytes: Uint8Array): Promise<string> =>
+  withPdf(bytes, async (document) => {
+    const { metadata } = await document.getMetadata()
+    return (metadata as { getRaw(): string } | null)?.getRaw() ?? ''
+  })
+
+export const readPdf = (bytes: Uint8Array) =>
+  withPdf(bytes, async (document) => {
     const pages = await Promise.all(
       Array.from({ length: document.numPages }, async (_, index) => {
         const page = await document.getPage(index + 1)
@@ -46,7 +73,4 @@ export async function readPdf(bytes: Uint8Array) {
       own: pages.map(({ own }) => own).join('\n'),
       tags: pages.map(({ tags }) => tags).join('\n'),
     }
-  } finally {
-    await document.loadingTask.destroy()
-  }
-}
+  })

@@ -1,4 +1,4 @@
-/** The demo at start: its rows in an empty database, and its accounts. */
+/** The demo at start: its rows in an empty database, and its accounts. What makes them is loaded only then. */
 import type { ArtistRole, StaffRole } from '#domain/access.ts'
 import { languages, type Language } from '#domain/language.ts'
 import { otherOwnerLabel, roleLabels } from '#texts/platform/roles.ts'
@@ -13,8 +13,7 @@ import {
 } from '../../platform/db/bulk-load.ts'
 import { putFile, type FileStorage } from '../../platform/files/storage.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
-import { sentTables, type SentContract } from './documents/contract-documents.ts'
-import { makeDemo } from './data.ts'
+import type { SentContract } from './documents/contract-documents.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
 import { translatorOf } from '../../texts.ts'
@@ -69,6 +68,7 @@ export async function loadDemoIfEmpty(options: {
   now: Date
 }): Promise<boolean> {
   const firstOrg = await loadIfEmpty(options.owner, async () => {
+    const { makeDemo } = await import('./data.ts')
     const contents: DemoContent[] = []
     const tables = makeDemo(options.now, contents, [], options.secrets)
     await Promise.all(contents.map(({ bytes, ...file }) => putFile(options.files, file, bytes)))
@@ -92,6 +92,10 @@ export async function loadSentContracts(
   const { id } = orgs[0]!
   const loadedAt = await findWithoutSent(owner, id)
   if (!loadedAt) return
+  const [{ makeDemo }, { sentTables }] = await Promise.all([
+    import('./data.ts'),
+    import('./documents/contract-documents.ts'),
+  ])
   const sent: SentContract[] = []
   makeDemo(loadedAt, [], sent)
   await loadSent(owner, id, await sentTables(pdf, sent))

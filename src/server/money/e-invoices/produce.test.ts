@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import {
@@ -13,7 +12,7 @@ import { translatorOf } from '../../texts.ts'
 import { printStatement } from '#texts/money/statements/statement-document.ts'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { readFigures } from '../../testing/e-invoices.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import { attachmentsOf, metadataOf, readPdf } from '../../testing/pdf.ts'
 import { makeHybrid, produceInvoice } from './produce.ts'
 import { writeCii } from './cii.ts'
 import { writeUbl } from './ubl.ts'
@@ -22,23 +21,7 @@ const pdf = createPdfService({ processes: 1 })
 afterAll(() => pdf.close())
 const produce = (invoice: InvoiceDocument) => produceInvoice(pdf, invoice, { name: 'Halbmond Booking GmbH' })
 
-async function attachmentsOf(bytes: Uint8Array): Promise<Record<string, string>> {
-  const document = await getDocument({ data: new Uint8Array(bytes) }).promise
-  const found: Record<string, string> = {}
-  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
-    found[filename] = Buffer.from((await document.getAttachmentContent(id)) ?? []).toString()
-  }
-  await document.loadingTask.destroy()
-  return found
-}
 const raw = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
-/** What a reader of PDFs finds as metadata: the last ones count. */
-async function metadataOf(bytes: Uint8Array): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(bytes) }).promise
-  const { metadata } = await document.getMetadata()
-  await document.loadingTask.destroy()
-  return metadata?.getRaw() as string
-}
 
 describe('the formats of an invoice', () => {
   test('PDF: an archive file without XML', async () => {
@@ -54,7 +37,7 @@ describe('the formats of an invoice', () => {
     const invoice = exampleInvoice()
     const { pdf: bytes, xml, xmlSha256 } = await produce(invoice)
     expect(xml).toBe(writeCii(invoice, 'en16931'))
-    expect(await attachmentsOf(bytes)).toEqual({ 'factur-x.xml': xml })
+    expect(await attachmentsOf(bytes)).toEqual({ 'factur-x.xml': Buffer.from(xml ?? '') })
     expect(xmlSha256).toEqual(
       createHash('sha256')
         .update(xml ?? '')
@@ -79,7 +62,9 @@ describe('the formats of an invoice', () => {
     const invoice = exampleInvoices.publicBuyer!
     const { pdf: bytes, xml } = await produce(invoice)
     expect(xml).toBe(writeUbl(invoice))
-    expect(await attachmentsOf(bytes)).toEqual({ 'xrechnung.xml': writeCii(invoice, 'xrechnung') })
+    expect(await attachmentsOf(bytes)).toEqual({
+      'xrechnung.xml': Buffer.from(writeCii(invoice, 'xrechnung')),
+    })
     const metadata = await metadataOf(bytes)
     expect(metadata).toContain('<fx:ConformanceLevel>XRECHNUNG</fx:ConformanceLevel>')
     expect(metadata).toContain('<fx:Version>3.0</fx:Version>')

@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PlainBlock, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import type { ContractDocument } from '#domain/documents/contract-document.ts'
@@ -15,7 +14,7 @@ import {
   table,
   inlineText,
 } from '../../testing/fixtures/contracts.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import { attachmentsOf, readPdf } from '../../testing/pdf.ts'
 import { printContract } from '#texts/documents/contract-document.ts'
 import { english } from '#texts/testing.ts'
 import { translatorOf } from '../../texts.ts'
@@ -34,15 +33,6 @@ const print = async (
 const read = async (changed: Partial<ContractDocument>, t = english) => readPdf(await print(changed, null, t))
 /** Letters alone: lines end elsewhere on paper, some with a hyphen. */
 const letters = (text: string) => text.replaceAll(/[\s\u00ad-]/g, '')
-async function attachmentsOf(bytes: Buffer): Promise<Record<string, Buffer>> {
-  const document = await getDocument({ data: new Uint8Array(bytes) }).promise
-  const found: Record<string, Buffer> = {}
-  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
-    found[filename] = Buffer.from((await document.getAttachmentContent(id)) ?? [])
-  }
-  await document.loadingTask.destroy()
-  return found
-}
 const rolesOf = (tags: string) => new Set([...tags.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role))
 
 const red =
