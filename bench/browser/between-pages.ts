@@ -16,7 +16,7 @@ export type Between = {
   again: Spread
 }
 
-/** What stands in addresses for which record. */
+/** Which record each place of an address names. */
 const columns: Readonly<Record<string, [table: string, column: string]>> = {
   eventId: ['events', 'id'],
   artistSlug: ['artists', 'slug'],

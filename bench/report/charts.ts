@@ -35,7 +35,7 @@ const variables = (place: 0 | 1) =>
     .join(';')
 const style = `svg{${variables(0)};color:var(--ink);font:13px system-ui,sans-serif}@media(prefers-color-scheme:dark){svg{${variables(1)}}}`
 
-/** A letter is about this wide, in pixels. */
+/** A character is about this wide, in pixels. */
 const letter = 7.5
 const widest = (names: readonly string[]) => Math.max(...names.map((name) => name.length)) * letter
 

@@ -35,7 +35,7 @@ const option = (name: string) => page.getByRole('option', { name })
 beforeEach(() => changed.mockClear())
 
 test('a press opens it, and what is chosen stays', async () => {
-  await show(<Page />)
+  show(<Page />)
   await expect.element(field).toHaveTextContent('Choose one')
   await field.click()
   await option('Split').click()
@@ -48,7 +48,7 @@ test('a press opens it, and what is chosen stays', async () => {
 })
 
 test.each(['{ArrowDown}', '{Enter}', ' '])('the key "%s" opens it, and keys choose', async (key) => {
-  await show(<Page />)
+  show(<Page />)
   await userEvent.tab()
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard(key)
@@ -59,7 +59,7 @@ test.each(['{ArrowDown}', '{Enter}', ' '])('the key "%s" opens it, and keys choo
 })
 
 test('its hint and its error belong to it, before and after its first use', async () => {
-  await show(<Page error="Choose a deal." />)
+  show(<Page error="Choose a deal." />)
   await expect.element(field).toHaveAccessibleDescription('Choose a deal.')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await field.click()
@@ -69,6 +69,6 @@ test('its hint and its error belong to it, before and after its first use', asyn
 })
 
 test('one that is switched off opens by nothing', async () => {
-  await show(<Page disabled />)
+  show(<Page disabled />)
   await expect.element(field).toBeDisabled()
 })
