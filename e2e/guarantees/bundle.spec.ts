@@ -5,7 +5,7 @@ import type { Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The goal is 170 kB for each. The build has budgets of its own (`scripts/bundle/budgets.ts`); here is what a browser
- * really fetches. Start and entry alone are 142 kB: React 68, the router with the addresses of all pages 39, answers and
+ * really fetches. Start and entry alone are 139 kB: React 67, the router with the addresses of all pages 39, answers and
  * calls 15. */
 const goal = 170_000
 
@@ -72,12 +72,12 @@ const pages = [
     name: 'the log-in page',
     as: null,
     path: '/login',
-    budget: 168_500,
+    budget: 169_500,
     shown: 'form button[type=submit]',
   },
   {
     name: 'the calendar',
-    budget: 184_500,
+    budget: 188_000,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
@@ -88,13 +88,13 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
-    budget: 181_800,
+    budget: 184_500,
   },
   {
     name: 'an event of the portal',
     as: 'artist',
     path: firstEventOfPortal,
-    budget: 173_200,
+    budget: 177_000,
     shown: '[role=tabpanel]',
     size: phone,
   },
@@ -122,10 +122,10 @@ for (const { name, as, path, shown, size, budget = goal } of pages) {
 }
 
 for (const { path, shown, most } of [
-  { path: '/inquiry/halbmond', shown: 'h1', most: 25 },
-  { path: '/sign/unknown', shown: 'main h1', most: 14 },
+  { path: '/inquiry/halbmond', shown: 'h1', most: 20 },
+  { path: '/sign/unknown', shown: 'main h1', most: 15 },
   { path: '/offer/unknown', shown: 'main h1', most: 14 },
-  { path: '/day-sheet/unknown', shown: 'main h1', most: 11 },
+  { path: '/day-sheet/unknown', shown: 'main h1', most: 12 },
 ]) {
   test(`${path} names its scripts in its head, and fetches no others until it is shown`, async ({
     openAs,
