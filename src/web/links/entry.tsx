@@ -32,6 +32,18 @@ const pages: Record<LinkName, (key: string) => ReactNode> = {
   inquiryPrivacy: (orgSlug) => <InquiryPrivacy orgSlug={orgSlug} />,
 }
 
+const codeOf: Record<LinkName, { preload: () => Promise<void> }> = {
+  contract: Contract,
+  offer: Offer,
+  advance: Advance,
+  invoice: Invoice,
+  daySheet: DaySheet,
+  door: Door,
+  optOut: OptOut,
+  inquiry: Inquiry,
+  inquiryPrivacy: InquiryPrivacy,
+}
+
 /** The last screen, for what a page throws. */
 class LinkBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
@@ -66,6 +78,7 @@ export function startLink(opened: OpenedLink): void {
       <LinkedPage opened={opened} />
     </InOneLanguage>
   )
-  void startLanguage().then(() => showPage(page))
+  // Its code first: what React has to wait for, it shows late.
+  void Promise.all([startLanguage(), codeOf[opened.name].preload()]).then(() => showPage(page))
   atRest(() => void import('../after-start.ts').then((rest) => rest.afterStart()).catch(() => undefined))
 }

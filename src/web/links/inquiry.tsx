@@ -15,6 +15,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 const InquiryForm = lazyPart(async () => (await import('./inquiry/InquiryForm.tsx')).InquiryForm)
+// Beside the agency's settings, which it waits for.
+void InquiryForm.preload()
 
 /** True only for the text "true", otherwise false (product specification 5). */
 const isTrue: Reader<boolean> = (value) => value === 'true' || value === true

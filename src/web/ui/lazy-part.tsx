@@ -40,8 +40,8 @@ type HostProps = {
   onClose?: () => void
 }
 
-/** `preload` fetches its code ahead of its first use, and says nothing where that fails. */
-type LazyPart<Props> = ((props: Props) => ReactNode) & { preload: () => void }
+/** `preload` fetches its code ahead of its first use; where that fails, the first use says so. */
+type LazyPart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> }
 
 /**
  * A component whose code is fetched with its first use. Where that fails, it says so and offers to try again: over the
@@ -93,7 +93,9 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     )
   }
-  LazyPart.preload = () => void fetchPart().catch(() => undefined)
+  LazyPart.preload = async () => {
+    await fetchPart().catch(() => undefined)
+  }
   return LazyPart
 }
 

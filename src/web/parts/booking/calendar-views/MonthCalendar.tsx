@@ -20,8 +20,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 // at once, while the rest of the page is still on its way.
 const PhoneMonth = lazyPart(async () => (await import('./PhoneMonth.tsx')).PhoneMonth, 'inline')
 const DesktopMonth = lazyPart(async () => (await import('./DesktopMonth.tsx')).DesktopMonth, 'inline')
-if (isPhone()) PhoneMonth.preload()
-else DesktopMonth.preload()
+void (isPhone() ? PhoneMonth : DesktopMonth).preload()
 
 export function MonthCalendar(calendar: CalendarProps) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { hideMessage, useOpenMessage } from './open-message.ts'
 const Composer = lazyDialog<ComposerProps>(async () => (await import('./Composer.tsx')).Composer)
 
 /** Fetches the sheet ahead, when somebody seems about to write. */
-export const preloadComposer = (): void => Composer.preload()
+export const preloadComposer = (): void => void Composer.preload()
 
 /** Placed once; `writeMessage` opens it. */
 export function ComposerHost() {

@@ -53,7 +53,10 @@ export function RecordsPage<Row extends { id: string; name: string; tags: string
       resetScroll: false,
     })
   const isOpen = search.open !== undefined
-  useEffect(() => (isOpen ? preloadDetails() : atRest(preloadDetails)), [isOpen, preloadDetails])
+  useEffect(() => {
+    if (isOpen) preloadDetails()
+    else atRest(preloadDetails)
+  }, [isOpen, preloadDetails])
   return (
     <RecordList
       calls={calls}
