@@ -43,6 +43,8 @@ export const Route = createFileRoute('/$orgSlug/events')({
             ...(view === 'kanban' ? {} : orderOf(sort)),
           })
     void queryClient.prefetchQuery(query)
+    if (view === 'calendar') void Calendar.preload()
+    if (view === 'kanban') void EventsBoard.preload()
   },
   component: EventsPage,
 })

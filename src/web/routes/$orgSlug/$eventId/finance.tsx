@@ -13,13 +13,20 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { dealQuery } from './-finance/deal-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-export const Route = createFileRoute('/$orgSlug/$eventId/finance')({ component: EventFinance })
-
 const DealPanel = lazyPart(async () => (await import('./-finance/DealPanel.tsx')).DealPanel)
 const BookingMoney = lazyPart(
   async () => (await import('./-finance/BookingMoney.tsx')).BookingMoney,
   'inline',
 )
+
+export const Route = createFileRoute('/$orgSlug/$eventId/finance')({
+  // Beside the event and its deals, not after them.
+  loader: () => {
+    void DealPanel.preload()
+    void BookingMoney.preload()
+  },
+  component: EventFinance,
+})
 
 function EventFinance() {
   const { orgSlug, eventId } = Route.useParams()

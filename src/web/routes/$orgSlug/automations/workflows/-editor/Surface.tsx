@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { isPhone } from '#web/ui/use-media-query.ts'
 import type { CanvasActions, CanvasProps } from './canvas/Canvas.tsx'
 import { Outline, type SurfaceActions } from './Outline.tsx'
 
@@ -58,6 +59,8 @@ export function SurfaceFrame({
 }
 
 const Canvas = lazyPart(async () => (await import('./canvas/Canvas.tsx')).Canvas)
+// A phone begins with the outline.
+if (!isPhone()) void Canvas.preload()
 
 export type SurfaceKind = 'drawing' | 'outline'
 
