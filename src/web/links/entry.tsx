@@ -20,28 +20,18 @@ const OptOut = lazyPart(async () => (await import('./opt-out.tsx')).OptOutPage, 
 const Inquiry = lazyPart(async () => (await import('./inquiry.tsx')).InquiryPage, 'inline')
 const InquiryPrivacy = lazyPart(async () => (await import('./inquiry-privacy.tsx')).InquiryPrivacy, 'inline')
 
-const pages: Record<LinkName, (key: string) => ReactNode> = {
-  contract: (token) => <Contract token={token} />,
-  offer: (token) => <Offer token={token} />,
-  advance: (token) => <Advance token={token} />,
-  invoice: (invoiceId) => <Invoice invoiceId={invoiceId} />,
-  daySheet: (token) => <DaySheet token={token} />,
-  door: (token) => <Door token={token} />,
-  optOut: (token) => <OptOut token={token} />,
-  inquiry: (orgSlug) => <Inquiry orgSlug={orgSlug} />,
-  inquiryPrivacy: (orgSlug) => <InquiryPrivacy orgSlug={orgSlug} />,
-}
+type LinkPage = { part: { preload: () => Promise<void> }; show: (key: string) => ReactNode }
 
-const codeOf: Record<LinkName, { preload: () => Promise<void> }> = {
-  contract: Contract,
-  offer: Offer,
-  advance: Advance,
-  invoice: Invoice,
-  daySheet: DaySheet,
-  door: Door,
-  optOut: OptOut,
-  inquiry: Inquiry,
-  inquiryPrivacy: InquiryPrivacy,
+const pages: Record<LinkName, LinkPage> = {
+  contract: { part: Contract, show: (token) => <Contract token={token} /> },
+  offer: { part: Offer, show: (token) => <Offer token={token} /> },
+  advance: { part: Advance, show: (token) => <Advance token={token} /> },
+  invoice: { part: Invoice, show: (invoiceId) => <Invoice invoiceId={invoiceId} /> },
+  daySheet: { part: DaySheet, show: (token) => <DaySheet token={token} /> },
+  door: { part: Door, show: (token) => <Door token={token} /> },
+  optOut: { part: OptOut, show: (token) => <OptOut token={token} /> },
+  inquiry: { part: Inquiry, show: (orgSlug) => <Inquiry orgSlug={orgSlug} /> },
+  inquiryPrivacy: { part: InquiryPrivacy, show: (orgSlug) => <InquiryPrivacy orgSlug={orgSlug} /> },
 }
 
 /** The last screen, for what a page throws. */
@@ -62,7 +52,7 @@ function LinkedPage({ opened: { name, key } }: { opened: OpenedLink }) {
   return (
     <>
       <LinkBoundary>
-        <Suspense>{pages[name](key)}</Suspense>
+        <Suspense>{pages[name].show(key)}</Suspense>
       </LinkBoundary>
       <Toaster />
     </>
@@ -79,6 +69,6 @@ export function startLink(opened: OpenedLink): void {
     </InOneLanguage>
   )
   // Its code first: what React has to wait for, it shows late.
-  void Promise.all([startLanguage(), codeOf[opened.name].preload()]).then(() => showPage(page))
+  void Promise.all([startLanguage(), pages[opened.name].part.preload()]).then(() => showPage(page))
   atRest(() => void import('../after-start.ts').then((rest) => rest.afterStart()).catch(() => undefined))
 }

@@ -1,24 +1,13 @@
 // Why the contract cannot be signed on this page now: one sentence on what happened, one on what to do.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Clock, Hourglass, MailOpen, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatDate, localOf } from '#domain/dates.ts'
 import { viewerZone } from '#web/hooks/use-today.ts'
+import { LinkEnd, type End } from '#web/links/LinkEnd.tsx'
 import type { LinkedContract } from './linked-contract.ts'
 
-type End = { icon: ReactNode; title: ReactNode; text: ReactNode }
-
 export function SignEnd({ linked }: { linked: LinkedContract }) {
-  const { icon, title, text } = useEnd(linked)
-  return (
-    <section role="status" className="mt-5 flex gap-3 rounded-card border border-line bg-surface p-4">
-      <span className="mt-0.5 text-mute [&_svg]:size-5">{icon}</span>
-      <div className="min-w-0">
-        <h2 className="text-md">{title}</h2>
-        <p className="mt-0.5 text-pretty text-mute">{text}</p>
-      </div>
-    </section>
-  )
+  return <LinkEnd {...useEnd(linked)} />
 }
 
 function useEnd(linked: LinkedContract): End {
