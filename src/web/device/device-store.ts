@@ -21,18 +21,21 @@ export function opener(name: string): () => UseStore {
 function answers(name: string) {
   const store = opener(name)
   let found: Promise<Set<string>> | undefined
-  /** What was there when the page opened: most answers are not, and a call need not wait long to find that out. */
-  const atFirst = () =>
-    (found ??= attempt(async () => new Set(await keys<string>(store())), new Set<string>()))
+  /** What is there, as far as this tab knows: most answers are not, and a call need not wait long to find that out. */
+  const known = () => (found ??= attempt(async () => new Set(await keys<string>(store())), new Set<string>()))
   return {
     getItem: async (key: string) => {
       // Without a network, what another tab has kept meanwhile is all there is.
-      const isThere = !navigator.onLine || (await atFirst()).has(key)
+      const isThere = !navigator.onLine || (await known()).has(key)
       return isThere ? attempt(() => get<PersistedQuery>(key, store()), undefined) : undefined
     },
     /** Nothing for an answer that may not be kept. */
     setItem: (key: string, value: PersistedQuery | undefined) =>
-      attempt(async () => value && set(key, value, store()), undefined),
+      attempt(async () => {
+        if (!value) return
+        await set(key, value, store())
+        ;(await known()).add(key)
+      }, undefined),
     removeItem: (key: string) => attempt(() => del(key, store()), undefined),
     entries: () => attempt(() => entries<string, PersistedQuery>(store()), []),
     clear: () => attempt(() => clear(store()), undefined),
