@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { phoneText } from '#domain/platform/phones.ts'
 import { query } from './support/calls.ts'
-import { goOffline, keepFiles } from './support/network.ts'
+import { expectKept, goOffline, keepFiles } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 type Show = { eventId: string; eventDate: string; venueName: string | null; status: string }
@@ -278,6 +278,7 @@ test.describe('offline', () => {
       await test.step(`${name}, online`, async () => {
         await page.goto(`${list}/${show.event.id}`)
         await readShow(page, show)
+        await expectKept(page, show.event.id)
       })
     }
     for (const place of ['travel', 'contacts', 'calendar']) {

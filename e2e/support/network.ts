@@ -1,5 +1,5 @@
 // A browser without a connection, which knows that it has none.
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { baseURL } from './address.ts'
 
 const mark = { name: 'e2e-offline', value: '1', url: baseURL }
@@ -36,4 +36,27 @@ export async function keepFiles(page: Page, area: 'office' | 'artist-portal'): P
     active?.postMessage({ type: 'KEEP', area: wanted, loaded: [] }, [port2])
     await answer
   }, area)
+}
+
+/** The answer about this record is on the device: pages put it there when they are at rest. */
+export async function expectKept(page: Page, id: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((done, fail) => {
+          const opening = indexedDB.open('fermata')
+          opening.addEventListener('error', () => fail(opening.error))
+          opening.addEventListener('success', () => {
+            const store = opening.result.transaction('queries').objectStore('queries')
+            const all = store.getAllKeys()
+            all.addEventListener('success', () => {
+              opening.result.close()
+              done(all.result.map(String))
+            })
+          })
+        }),
+    )
+  await expect
+    .poll(async () => (await kept()).some((key) => key.includes(id)), { timeout: 20_000 })
+    .toBe(true)
 }
