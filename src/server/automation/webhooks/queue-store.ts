@@ -26,16 +26,19 @@ export async function claimDelivery(
   leaseSeconds: number,
 ): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
+    with due as materialized (
+      select q.org_id, q.id, w.url, w.secret_encrypted
+      from webhook_deliveries q
+      join webhook_endpoints w on w.org_id = q.org_id and w.id = q.endpoint_id and w.is_active
+        and w.archived_at is null
+      where q.state in ('queued', 'sending') and q.next_attempt_at <= now()
+        and not exists (select from webhook_deliveries o where o.org_id = q.org_id
+          and o.endpoint_id = q.endpoint_id and o.state = 'sending' and o.next_attempt_at > now())
+      order by q.next_attempt_at, q.created_at limit 1 for update of q skip locked
+    )
     update webhook_deliveries d
     set state = 'sending', attempts = d.attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-    from (select q.org_id, q.id, w.url, w.secret_encrypted
-          from webhook_deliveries q
-          join webhook_endpoints w on w.org_id = q.org_id and w.id = q.endpoint_id and w.is_active
-            and w.archived_at is null
-          where q.state in ('queued', 'sending') and q.next_attempt_at <= now()
-            and not exists (select from webhook_deliveries o where o.org_id = q.org_id
-              and o.endpoint_id = q.endpoint_id and o.state = 'sending' and o.next_attempt_at > now())
-          order by q.next_attempt_at, q.created_at limit 1 for update of q skip locked) due
+    from due
     where d.org_id = due.org_id and d.id = due.id
     returning d.id, d.org_id, d.endpoint_id, due.url, due.secret_encrypted, d.kind, d.payload, d.attempts`.execute(
     tx,

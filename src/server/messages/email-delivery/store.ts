@@ -50,15 +50,18 @@ export async function claimMessage(
 ): Promise<ClaimedMessage | undefined> {
   const { now, leaseSeconds, without, takesUnowned } = claim
   const { rows } = await sql<ClaimedMessage>`
+    with due as materialized (
+      select d.org_id, d.id, d.state = 'sending' as was_sending from messages d
+      where d.state in ('queued', 'sending') and d.next_attempt_at <= ${now}
+        and case when d.account_id is null then ${takesUnowned} else d.account_id <> all(${without}::uuid[])
+            and not exists (select from messages s where s.account_id = d.account_id and s.state = 'sending'
+                              and s.next_attempt_at > ${now}) end
+      order by d.next_attempt_at, d.created_at limit 1 for update skip locked
+    )
     update messages m
     set state = 'sending', attempts = m.attempts + 1,
         next_attempt_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    from (select d.org_id, d.id, d.state = 'sending' as was_sending from messages d
-          where d.state in ('queued', 'sending') and d.next_attempt_at <= ${now}
-            and case when d.account_id is null then ${takesUnowned} else d.account_id <> all(${without}::uuid[])
-                and not exists (select from messages s where s.account_id = d.account_id and s.state = 'sending'
-                                  and s.next_attempt_at > ${now}) end
-          order by d.next_attempt_at, d.created_at limit 1 for update skip locked) due
+    from due
     where m.org_id = due.org_id and m.id = due.id
     returning m.org_id, m.id, m.thread_id, m.account_id, m.author_user_id, m.from_name, m.from_address,
       m.to_addresses as to, m.cc_addresses as cc, m.subject, m.body_text, m.attachments, m.headers, m.source,

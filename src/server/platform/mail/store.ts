@@ -126,11 +126,14 @@ export async function claimEmail(
     attempts: number
     wasSending: boolean
   }>`
+    with due as materialized (
+      select id, state = 'sending' as was_sending from outbox
+      where state in ('queued', 'sending') and next_attempt_at <= now()
+      order by next_attempt_at, created_at limit 1 for update skip locked
+    )
     update outbox o
     set state = 'sending', attempts = o.attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-    from (select id, state = 'sending' as was_sending from outbox
-          where state in ('queued', 'sending') and next_attempt_at <= now()
-          order by next_attempt_at, created_at limit 1 for update skip locked) due
+    from due
     where o.id = due.id
     returning o.id, o.recipient, o.kind, o.org_id, o.answer_to, o.subject, o.html_body, o.text_body, o.attachments, o.attempts, due.was_sending`.execute(
     tx,

@@ -128,10 +128,13 @@ export async function claimNotice(
   leaseSeconds: number,
 ): Promise<DueNotice | undefined> {
   const { rows } = await sql<DueNotice>`
+    with due as materialized (
+      select id from push_notices where next_attempt_at <= now()
+      order by next_attempt_at, created_at limit 1 for update skip locked
+    )
     update push_notices n
     set attempts = n.attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-    from (select id from push_notices where next_attempt_at <= now()
-          order by next_attempt_at, created_at limit 1 for update skip locked) due
+    from due
     where n.id = due.id
     returning n.id, n.user_id, n.topic, n.title, n.body, n.url, n.attempts,
       (select u.locale from users u where u.id = n.user_id) as locale`.execute(tx)
