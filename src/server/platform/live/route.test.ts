@@ -35,8 +35,8 @@ afterAll(async () => {
 })
 
 /** Reads what comes until it holds `text`; the answer gives all that came. */
-async function watch(actor: Actor, orgSlug = people.org.slug) {
-  const answer = await fetch(`${address}/live/${orgSlug}`, {
+async function watch(actor: Actor, orgSlug = people.org.slug, query = '') {
+  const answer = await fetch(`${address}/live/${orgSlug}${query}`, {
     headers: { authorization: `Bearer ${actor.userId}` },
   })
   let seen = ''
@@ -70,6 +70,21 @@ describe('what changed, as it happens', () => {
     const { id } = await addVenue(people.agent, 'Speicher')
     await owner.until(`data: {"entity":"venue","id":"${id}"}`)
     expect(await limited.until('data: {"entity":"venue","id":null}')).not.toContain(id)
+  })
+
+  test('begins with what changed while the page was loading, if it says how long that took', async () => {
+    await addVenue(people.owner, 'Halle 7')
+    const owner = await watch(people.owner, people.org.slug, '?within=1000')
+    await owner.until('data: {"entity":"venue","id":null}')
+    await db.owner.query(
+      `insert into activity_log (org_id, action, entity, at)
+       select $1, 'test', 'contact', now() - interval '1 minute' from generate_series(1, 60)`,
+      [people.org.id],
+    )
+    const later = await watch(people.owner, people.org.slug, '?within=1000')
+    await addVenue(people.owner, 'Halle 8')
+    await later.until('"venue"')
+    expect(later.seen()).not.toContain('contact')
   })
 
   test('announces an import once instead of a thousand times', async () => {

@@ -32,7 +32,7 @@ function gatherer(flush: (changes: readonly Change[]) => unknown) {
 
 /**
  * `GET /live/{orgSlug}` with the bearer of any call: `data: {"entity","id"}` for each change, a comment as a sign of
- * life every 20 s. Membership is looked up again with each sign of life; when it ended, so does the answer.
+ * life every 20 s; with `?within=` first for what changed in so many milliseconds before. Membership is looked up again with each sign of life; when it ended, so does the answer.
  */
 export function registerLive(app: FastifyInstance, deps: RouteDeps, hub: LiveHub): void {
   const open = new Set<() => void>()
@@ -41,10 +41,11 @@ export function registerLive(app: FastifyInstance, deps: RouteDeps, hub: LiveHub
     done()
   })
 
-  app.get<{ Params: { orgSlug: string } }>('/live/:orgSlug', async (req, reply) => {
+  type Route = { Params: { orgSlug: string }; Querystring: { within?: string } }
+  app.get<Route>('/live/:orgSlug', async (req, reply) => {
     const { orgSlug } = req.params
-    const watch = async () =>
-      liveCalls.createCaller(await callContext(deps, req, reply, 'live.watch')).watch({ orgSlug })
+    const watch = async (withinMs?: number) =>
+      liveCalls.createCaller(await callContext(deps, req, reply, 'live.watch')).watch({ orgSlug, withinMs })
     let allowed
     try {
       allowed = await watch()
@@ -69,6 +70,16 @@ export function registerLive(app: FastifyInstance, deps: RouteDeps, hub: LiveHub
       return raw.write([...new Set(lines)].map((line) => `data: ${line}\n\n`).join(''))
     })
     const unsubscribe = hub.subscribe(orgId, gathered.add)
+    // What changed between the page's first answers and this moment, of which nobody notified it.
+    const withinMs = Number(req.query.within)
+    if (withinMs > 0) {
+      watch(withinMs).then(
+        ({ changed }) => {
+          for (const entity of changed) gathered.add({ entity, id: null, userId: null })
+        },
+        () => raw.end(),
+      )
+    }
     const beat = setInterval(() => {
       watch().then(
         () => raw.write(': alive\n\n'),

@@ -12,6 +12,8 @@ const GATHER_MS = 150
 const LEAST_APART_MS = 1_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
+/** How long a tab may take from its first answers until it hears of changes. */
+const JOINING_MS = 10_000
 
 /** Asks again for what the changes made old, unless a page did that itself since (after a change of its own). */
 function createRefresher(queryClient: QueryClient) {
@@ -44,11 +46,14 @@ async function listen(
 ): Promise<void> {
   let wait = FIRST_WAIT_MS
   let isFirst = true
+  const began = performance.now()
   while (!signal.aborted) {
     try {
       const token = await accessToken()
       const headers = token ? { authorization: `Bearer ${token}` } : undefined
-      const answer = await fetch(`/live/${encodeURIComponent(orgSlug)}`, {
+      // The pages' first answers are older than the connection: what changed in between is caught up with.
+      const gap = isFirst ? `?within=${Math.ceil(performance.now() - began)}` : ''
+      const answer = await fetch(`/live/${encodeURIComponent(orgSlug)}${gap}`, {
         signal,
         ...(headers && { headers }),
       })
@@ -78,11 +83,19 @@ export function watchChanges(orgSlug: string, queryClient: QueryClient): () => v
   const ending = new AbortController()
   const name = `fermata.live ${orgSlug}`
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => refresh(data))
+  let heard: { change: Change; at: number }[] = []
+  channel.addEventListener('message', ({ data }: MessageEvent<Change | 'joined'>) => {
+    if (data !== 'joined') return refresh(data)
+    const since = performance.now() - JOINING_MS
+    for (const { change, at } of heard) if (at > since) channel.postMessage(change)
+  })
   const notify = (change: Change) => {
     refresh(change)
     channel.postMessage(change)
+    const at = performance.now()
+    heard = [...heard.filter((before) => before.at > at - JOINING_MS), { change, at }]
   }
+  channel.postMessage('joined')
   const { signal } = ending
   navigator.locks
     .request(name, { signal }, () => listen(orgSlug, signal, notify))
