@@ -46,6 +46,10 @@ const invoiceIn = async (state: string) => {
   const input = { orgSlug: 'halbmond', states: [state] }
   return (await query<{ rows: { id: string }[] }>('owner', 'invoices.list', input)).rows[0]!.id
 }
+const overdueInvoice = async () => {
+  const input = { orgSlug: 'halbmond', states: ['sent'], overdue: true }
+  return (await query<{ rows: { id: string }[] }>('owner', 'invoices.list', input)).rows[0]!.id
+}
 const statementIn = async (state: string) => {
   const input = { orgSlug: 'halbmond', states: [state] }
   return (await query<{ rows: { id: string }[] }>('owner', 'statements.list', input)).rows[0]!.id
@@ -136,6 +140,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/halbmond/invoices', 'Invoices'],
       [async () => `/halbmond/invoices/${await invoiceIn('draft')}`, /./],
       [async () => `/halbmond/invoices/${await invoiceIn('sent')}`, /./],
+      [async () => `/halbmond/invoices/${await overdueInvoice()}`, /./],
       ['/halbmond/payments', 'Payments'],
       ['/halbmond/payments/bank', 'Payments'],
       ['/halbmond/payments/payouts', 'Payments'],

@@ -55,7 +55,10 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
         {actions ? (
           // A list has its title beside the buttons; what a record offers is said in words, below it.
           <BesideTitle value={!back}>
-            <div className="flex items-center gap-2 max-md:gap-1">{actions}</div>
+            {/* On narrow phones buttons with a text give way, which then takes a second line. */}
+            <div className="flex items-center gap-2 max-md:gap-1 max-[23rem]:[&>:not([aria-label])]:shrink">
+              {actions}
+            </div>
           </BesideTitle>
         ) : null}
         {corner ? <div className="absolute top-0 -right-2 md:hidden">{corner}</div> : null}

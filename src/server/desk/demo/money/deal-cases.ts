@@ -109,7 +109,7 @@ export const dealCases: readonly DealCase[] = [
       pct: '80',
       ticketVatPct: '20',
       expenses: [
-        { name: 'Costs', kind: 'fixed', amountMinor: 60_000 },
+        { name: 'Hire and staff', kind: 'fixed', amountMinor: 60_000 },
         { name: 'PRS', kind: 'pct_of', base: 'net_gross', pct: '4.2' },
       ],
     },
