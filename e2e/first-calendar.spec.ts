@@ -133,7 +133,7 @@ test('outsiders see the face of the agency: at the door, in an invitation and it
   await expect(page.getByRole('heading', { name: 'Nora Vey tonight' })).toBeVisible(slow)
   const logo = page.locator('img[src^="/public/logos/"]')
   await expect(logo).toBeVisible()
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 
   const sent = await emailTo(guest, 'Journey Agency')
   await page.goto(sent.address)
