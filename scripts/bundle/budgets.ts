@@ -12,14 +12,14 @@ const budgets: Readonly<Record<string, number>> = {
   '/login': 169_500,
   '/$orgSlug/calendar': 187_000,
   [linkPaths.contract]: 161_500,
-  [linkPaths.offer]: 145_500,
-  [linkPaths.advance]: 180_000,
-  [linkPaths.invoice]: 165_000,
-  [linkPaths.daySheet]: 127_500,
-  [linkPaths.door]: 134_500,
+  [linkPaths.offer]: 146_500,
+  [linkPaths.advance]: 178_000,
+  [linkPaths.invoice]: 164_500,
+  [linkPaths.daySheet]: 126_500,
+  [linkPaths.door]: 136_000,
   [linkPaths.optOut]: 119_500,
-  [linkPaths.inquiry]: 223_000,
-  [linkPaths.inquiryPrivacy]: 124_500,
+  [linkPaths.inquiry]: 222_500,
+  [linkPaths.inquiryPrivacy]: 123_000,
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)

@@ -55,8 +55,16 @@ test('two are not joined around a third that one imports and that imports the ot
 test('what belongs together is one file, and nothing else joins it', () => {
   const loads = [load(['shared', 'core', 'small']), load(['shared', 'core'])]
   const sizes = { shared: 10, core: 10, small: 10 }
-  const files = planChunks(loads, Object.keys(sizes), () => ({ size: 10, imports: [] }), [
-    new Set(['shared', 'core']),
-  ])
+  const files = planChunks(loads, Object.keys(sizes), () => ({ size: 10, imports: [] }), {
+    together: [new Set(['shared', 'core'])],
+  })
   expect(files.map((ids) => ids.toSorted())).toEqual([['core', 'shared'], ['small']])
+})
+
+test('what is kept apart shares no file with others, however small it is', () => {
+  const modules = ['page', 'own', 'shared']
+  const files = planChunks([load(modules)], modules, () => ({ size: 10, imports: [] }), {
+    apart: new Set(['page', 'own']),
+  })
+  expect(files.map((ids) => ids.toSorted())).toEqual([['own', 'page'], ['shared']])
 })

@@ -15,6 +15,7 @@ type Chunk = {
   users: Uint32Array
   /** The places of the chunks that its modules import. */
   imports: Set<number>
+  isApart: boolean
 }
 type Chunks = (Chunk | undefined)[]
 /** What is known of a module. */
@@ -36,11 +37,16 @@ function usersOf(loads: readonly Load[], modules: Iterable<string>): Map<string,
 }
 
 /** Modules that the same loads need are never worth parting. */
-function bySameUsers(users: ReadonlyMap<string, Uint32Array>, infoOf: (id: string) => ModuleInfo): Chunk[] {
+function bySameUsers(
+  users: ReadonlyMap<string, Uint32Array>,
+  infoOf: (id: string) => ModuleInfo,
+  apart: ReadonlySet<string>,
+): Chunk[] {
   const found = new Map<string, Chunk>()
   for (const [id, bits] of users) {
-    const key = bits.join()
-    const chunk = found.get(key) ?? { modules: [], size: 0, users: bits, imports: new Set() }
+    const isApart = apart.has(id)
+    const key = `${isApart} ${bits.join()}`
+    const chunk = found.get(key) ?? { modules: [], size: 0, users: bits, imports: new Set(), isApart }
     chunk.modules.push(id)
     chunk.size += infoOf(id).size
     found.set(key, chunk)
@@ -93,6 +99,7 @@ function join(chunks: Chunks, first: number, second: number): void {
   imports.delete(first)
   imports.delete(second)
   const joined = {
+    isApart: a.isApart,
     modules: [...a.modules, ...b.modules],
     size: a.size + b.size,
     users: union(a.users, b.users),
@@ -129,7 +136,7 @@ function joinChunks(chunks: Chunks, costs: Costs, closed: ReadonlySet<number>): 
   const best = chunks.map(() => ({ cost: 0, with: -1 }))
   const offer = (n: number, other: number) => {
     const [a, b] = [chunks[n], chunks[other]]
-    if (!a || !b || closed.has(n) || closed.has(other)) return
+    if (!a || !b || a.isApart !== b.isApart || closed.has(n) || closed.has(other)) return
     const value = costs.ofJoining(a, b) + (known.get(`${n} ${other}`) ?? 0)
     if (value < best[n]!.cost) best[n] = { cost: value, with: other }
   }
@@ -177,13 +184,16 @@ function inOrder(chunks: Chunks): Chunk[] {
  * Puts modules into chunks so that all loads together fetch as little as possible, bytes and requests weighed against
  * each other. Begins with a chunk for each set of loads and joins two as long as that gains something. A chunk comes
  * after all that it imports. Modules that are given as `together` are, and nothing else is with them: every page
- * fetches them, so whatever joined them would be fetched by all.
+ * fetches them, so whatever joined them would be fetched by all. Those given as `apart` share no file with others.
  */
 export function planChunks(
   loads: readonly Load[],
   modules: Iterable<string>,
   infoOf: (id: string) => ModuleInfo,
-  together: readonly ReadonlySet<string>[] = [],
+  {
+    together = [],
+    apart = new Set(),
+  }: { together?: readonly ReadonlySet<string>[]; apart?: ReadonlySet<string> } = {},
 ): string[][] {
   const weights = loads.map(({ weight }) => weight)
   const requests = weights.map((weight) => Math.min(weight, 1) * requestWorth)
@@ -210,7 +220,7 @@ export function planChunks(
         : chunk.size *
           sum(pages, (slot) => other.users[slot]! & ~importer.users[slot]! & ~chunk.users[slot]!),
   }
-  const chunks: Chunks = bySameUsers(usersOf(loads, modules), infoOf)
+  const chunks: Chunks = bySameUsers(usersOf(loads, modules), infoOf, apart)
   const closed = new Set<number>()
   for (const set of together) {
     const [first, ...others] = [...chunks.keys()].filter((n) => chunks[n]?.modules.every((id) => set.has(id)))

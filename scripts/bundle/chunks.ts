@@ -3,7 +3,7 @@ import { minifySync } from 'rolldown/utils'
 import type { Rolldown } from 'vite'
 import { linkPaths } from '#web/links/link-of.ts'
 import { planChunks, type Load } from './chunk-plan.ts'
-import { closure, pagesOf, type Graph, type Page } from './pages.ts'
+import { closure, pagesOf, reach, type Graph, type Page } from './pages.ts'
 
 /** Where visits begin, and where people from outside come: a byte there counts more. */
 const busy = new Set(['/login', '/$orgSlug/calendar', '/artist-portal/$orgSlug/events/$eventId'])
@@ -22,7 +22,11 @@ function loadsOfPage(graph: Graph, { path, parts, screens }: Page): Load[] {
 }
 
 /** What each part fetches when it is opened: not what is there wherever that can be. */
-function loadsOfParts(graph: Graph, pages: readonly Load[], asked: ReadonlySet<string>): Load[] {
+function loadsOfParts(
+  graph: Graph,
+  pages: readonly Load[],
+  { asked, start }: { asked: ReadonlySet<string>; start: ReadonlySet<string> },
+): Load[] {
   const opened = new Map<string, string[]>()
   for (const id of [...graph.getModuleIds()].toSorted())
     for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
@@ -35,7 +39,11 @@ function loadsOfParts(graph: Graph, pages: readonly Load[], asked: ReadonlySet<s
     const modules = [...own.get(part)!].filter(
       (id) => places.length === 0 || !places.every((place) => place.has(id)),
     )
-    return { modules: new Set(modules), weight: weights.part }
+    // What the start asks for comes to every visit, shortly after the page.
+    return {
+      modules: new Set(modules),
+      weight: from.some((id) => start.has(id)) ? weights.link : weights.part,
+    }
   })
 }
 
@@ -78,16 +86,20 @@ export function planOf(
   const loadsOf = (some: readonly Page[]) => some.flatMap((page) => loadsOfPage(graph, page))
   const [ofApp, ofLinks] = [false, true].map((of) => loadsOf(pages.filter(({ path }) => isLink(path) === of)))
   const pageLoads = [...ofApp!, ...ofLinks!]
-  const loads = [...pageLoads, ...loadsOfParts(graph, pageLoads, asked)]
   // What every page needs, and every page of either entry: no plan has to find that out.
   const start = sharedBy(pageLoads)
+  const loads = [...pageLoads, ...loadsOfParts(graph, pageLoads, { asked, start })]
   const without = (some: ReadonlySet<string>, others: readonly Load[]) =>
     others.reduce((left, { modules }) => left.difference(modules), new Set(some))
   const together = [start, without(sharedBy(ofApp!), ofLinks!), without(sharedBy(ofLinks!), ofApp!)]
+  // Whoever opens a link fetches nothing of the app behind it, and no part of the page that lies in a file of the app.
+  const linkParts = pages.flatMap(({ path, parts }) => (isLink(path) ? parts : []))
+  const ofSomeLink = reach(graph, linkParts, asked.difference(new Set(linkParts)))
   // The same plan for the same sources, whichever file was read first.
   const modules = [...new Set(loads.flatMap((load) => [...load.modules]))].toSorted()
   const infoOf = (id: string) => ({ size: sizeOf(id), imports: graph.getModuleInfo(id)?.importedIds ?? [] })
-  return { groups: planChunks(loads, modules, infoOf, together), asked }
+  const apart = new Set(modules).difference(ofSomeLink)
+  return { groups: planChunks(loads, modules, infoOf, { together, apart }), asked }
 }
 
 /** Makes the plan as soon as all is read. */

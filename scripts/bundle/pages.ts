@@ -97,3 +97,16 @@ export function closure(graph: Graph, from: readonly string[]): Set<string> {
   }
   return found
 }
+
+/** The same with all that they may ask for later, but for what `without` names. */
+export function reach(graph: Graph, from: readonly string[], without: ReadonlySet<string>): Set<string> {
+  let found = new Set<string>()
+  for (let waiting = [...from]; waiting.length > 0;) {
+    const come = closure(graph, waiting).difference(found)
+    found = found.union(come)
+    waiting = [...come]
+      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => !found.has(id) && !without.has(id))
+  }
+  return found
+}

@@ -75,7 +75,8 @@ async function refreshPage(): Promise<void> {
 async function keptPage(request: Request): Promise<Response> {
   const [kept, files] = await Promise.all([page, '/pages.json'].map((url) => controller.matchPrecache(url)))
   if (!kept || !files) return fetch(request)
-  return openedPage(kept, files, new URL(request.url).pathname, self.navigator.languages)
+  const { pathname, search } = new URL(request.url)
+  return openedPage(kept, files, pathname + search, self.navigator.languages)
 }
 
 registerRoute(

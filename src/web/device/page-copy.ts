@@ -9,18 +9,18 @@ export function isSameBuild(page: string, other: string): boolean {
 }
 
 /**
- * The kept page as an answer for this path: its files are named in the head, as the server would, so that they come
+ * The kept page as an answer for this address: its files are named in the head, as the server would, so that they come
  * from the device together and not one after the other.
  */
 export async function openedPage(
   page: Response,
   files: Response,
-  path: string,
+  address: string,
   languages: readonly string[],
 ): Promise<Response> {
   const [html, known] = await Promise.all([page.text(), files.json() as Promise<PageFiles>])
   const headers = new Headers(page.headers)
   // They are of the bytes that came over the network.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  return new Response(withHead(html, pageHeads(known)(path, languages)), { headers })
+  return new Response(withHead(html, pageHeads(known)(address, languages)), { headers })
 }

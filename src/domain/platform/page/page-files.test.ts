@@ -14,6 +14,8 @@ const headOf = pageHeads({
     '/$orgSlug/calendar': { all: at('start', 'calendar'), desktop: at('grid'), phone: at('marks') },
     '/$orgSlug/$eventId': { all: at('start', 'event') },
     '/sign/$key': { all: at('start', 'sign') },
+    '/invoice/$invoiceId': { all: at('start', 'event') },
+    '/invoice/$key?token': { all: at('start', 'sign') },
   },
   languages: { de: at('start', 'de') },
   fonts: [files.length],
@@ -28,6 +30,9 @@ test.each([
   ['/sign/abc', 'sign'],
   ['/acme/calendar', 'calendar'],
   ['/acme/f3a1', 'event'],
+  ['/acme/f3a1?tab=files', 'event'],
+  ['/invoice/f3a1', 'event'],
+  ['/invoice/f3a1?token=abc', 'sign'],
 ])('%s names the files of %s', (path, page) => {
   expect(scripts(path).slice(0, 2)).toEqual(['start', page])
 })

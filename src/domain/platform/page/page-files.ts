@@ -7,7 +7,10 @@ type Places = readonly number[]
 /** What the build writes into `pages.json` beside the page; file names are relative to its folder. */
 export type PageFiles = {
   files: readonly string[]
-  /** By the pattern of the address, `/$orgSlug/contacts`; `desktop` and `phone` are for screens of that width. */
+  /**
+   * By the pattern of the address, `/$orgSlug/contacts`, or `/invoice/$key?token` where the query has to name something;
+   * `desktop` and `phone` are for screens of that width.
+   */
   pages: Record<string, { all: Places; desktop?: Places; phone?: Places }>
   /** The catalogue of each language but English. */
   languages: Record<string, Places>
@@ -30,27 +33,35 @@ const font = (file: string) => `<link rel="preload" href="/${file}" as="font" ty
 const wide = '(min-width: 48rem)'
 const narrow = '(width < 48rem)'
 
-/** The pattern of a path; where several fit, the one that names more of it, from the left. */
-function patternFinder(patterns: readonly string[]): (path: string) => string | undefined {
+/** The pattern of an address; where several fit, the one that names more of it: its query, or its path from the left. */
+function patternFinder(patterns: readonly string[]): (address: string) => string | undefined {
+  // A name sorts before `$`, which is any name.
+  const rank = (pattern: string) => `${pattern.includes('?') ? 0 : 1} ${pattern.replaceAll('$', '~')}`
   const known = patterns
-    .map((pattern) => ({ pattern, segments: pattern.split('/') }))
-    // A name sorts before `$`, which is any name.
-    .sort((a, b) => (a.pattern.replaceAll('$', '~') < b.pattern.replaceAll('$', '~') ? -1 : 1))
-  return (path) => {
+    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+    .map((pattern) => {
+      const [path = '', needed] = pattern.split('?')
+      return { pattern, segments: path.split('/'), needed }
+    })
+  return (address) => {
+    const [path = '', query] = address.split('?')
     const given = path.replace(/(.)\/$/, '$1').split('/')
     return known.find(
-      ({ segments }) =>
+      ({ segments, needed }) =>
         segments.length === given.length &&
-        segments.every((segment, n) => segment === given[n] || (segment.startsWith('$') && given[n] !== '')),
+        segments.every(
+          (segment, n) => segment === given[n] || (segment.startsWith('$') && given[n] !== ''),
+        ) &&
+        (!needed || new URLSearchParams(query).has(needed)),
     )?.pattern
   }
 }
 
-/** Gives the tags for a path and a reader's languages, most wanted first; nothing for an unknown page. */
+/** Gives the tags for an address and a reader's languages, most wanted first; nothing for an unknown page. */
 export function pageHeads({ files, pages, languages, fonts }: PageFiles) {
   const patternOf = patternFinder(Object.keys(pages))
-  return (path: string, tags: readonly string[] = []): string => {
-    const page = pages[patternOf(path) ?? '']
+  return (address: string, tags: readonly string[] = []): string => {
+    const page = pages[patternOf(address) ?? '']
     if (!page) return ''
     const all = new Set([...page.all, ...(languages[languageOf(...tags)] ?? [])])
     const named = (places: Iterable<number>, tag: (file: string) => string) =>

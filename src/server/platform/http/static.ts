@@ -50,7 +50,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       const [path = '/'] = req.url.split('?')
       if (embeddedFormAddress.test(req.url)) reply.headers(options.framedHeaders)
       if (!INDEXED.has(path)) reply.header('x-robots-tag', 'noindex')
-      return reply.send(withHead(page, headOf(path, acceptedTags(req.headers['accept-language']))))
+      return reply.send(withHead(page, headOf(req.url, acceptedTags(req.headers['accept-language']))))
     })
   })
 }

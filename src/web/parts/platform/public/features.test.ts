@@ -8,7 +8,7 @@ function allRoutes(): string[] {
   const tree = readFileSync(new URL('../../../routeTree.gen.ts', import.meta.url), 'utf8')
   const union = /\n {2}to:\n((?: {4}\| '[^']+'\n)+)/.exec(tree)?.[1] ?? ''
   const inTree = [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
-  return [...new Set([...inTree, ...Object.values(linkPaths)])]
+  return [...new Set([...inTree, ...Object.values(linkPaths).map((path) => path.replace(/\?.*/, ''))])]
 }
 
 /** Pages about the product and the installation itself, and those that only lead on: no features. */
