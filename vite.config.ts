@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { budgetsPlugin } from './scripts/bundle/budgets.ts'
+import { embedPlugin } from './scripts/bundle/embed.ts'
 import { chunkGroups, chunksPlugin } from './scripts/bundle/chunks.ts'
 import { pageFilesPlugin } from './scripts/bundle/page-files.ts'
 import { directIconsPlugin } from './scripts/direct-icons.ts'
@@ -65,6 +66,7 @@ export default defineConfig({
     keptFilesPlugin,
     pageFilesPlugin,
     budgetsPlugin,
+    embedPlugin,
     pageImports,
     importAgain,
     VitePWA({
@@ -76,7 +78,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'pages.json'],
-        globIgnores: ['**/*latin-ext*', '**/*italic*', 'sw.js'],
+        globIgnores: ['**/*latin-ext*', '**/*italic*', 'sw.js', 'embed/**'],
         manifestTransforms: [(entries) => ({ manifest: withAreas(entries), warnings: [] })],
       },
     }),

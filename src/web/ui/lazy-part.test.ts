@@ -21,6 +21,7 @@ const answered: Record<string, string> = {
   'app.tsx after-start.ts': 'the next start looks for a new version',
   'links/entry.tsx after-start.ts': 'the next start looks for a new version',
   'parts/platform/walkthrough/Walkthrough.tsx WalkthroughHost.tsx': 'the app goes on without an introduction',
+  'routes/$orgSlug/settings/-feeds/WebsiteCard.tsx shows.ts': 'the preview is left out',
   'parts/people/contact/CardButton.tsx vcard.ts': 'a toast',
   'parts/people/contact/CardButton.tsx download.ts': 'a toast',
   'parts/desk/shell/AppShell.tsx watch.ts': 'pages refresh as they always do',

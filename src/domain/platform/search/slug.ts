@@ -60,6 +60,7 @@ const ownWords = [
   'events',
   'favicon',
   'feed',
+  'embed',
   'feeds',
   'files',
   'fonts',

@@ -68,6 +68,17 @@ const reasons: Partial<Record<BookingStatus, string>> = {
   withdrawn: 'Does not fit the routing',
 }
 
+/** What is under contract is on sale, and of the other agreed shows every second one; of some the link is still missing. */
+function announcement(number: number, status: BookingStatus, at: Date): Row {
+  const isAnnounced = status === 'contracted' || (isFirm(status) && number % 2 === 0)
+  const isOnSale = isAnnounced && number % 5 !== 0
+  return {
+    announce_at: isAnnounced ? weeksBefore(at, 4) : null,
+    on_sale_at: isOnSale ? weeksBefore(at, 3) : null,
+    ticket_url: isOnSale ? `https://tickets.example/${number}` : null,
+  }
+}
+
 /** The events and bookings of an agency; no artist is agreed for two shows at one time. */
 export function makeCalendar(
   setting: Setting,
@@ -144,6 +155,7 @@ export function makeCalendar(
       doors: artist.isDj ? '22:00' : '19:00',
       curfew: artist.isDj ? null : '23:00',
       capacity: venue.capacity,
+      ...announcement(number, status, earlier(startsAt, setting.now)),
       notes:
         special.notes ??
         (random.chance(40) ? 'Dinner at six, vegetarian for two. House engineer knows the show.' : null),

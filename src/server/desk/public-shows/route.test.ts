@@ -5,6 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testServer } from '../../testing/server.ts'
 import { fromNow } from '../../testing/clock.ts'
 
+let db: Awaited<ReturnType<typeof testDatabase>>
 let people: Actors
 let app: FastifyInstance
 const days = (count: number) => fromNow(count * 86_400_000)
@@ -32,7 +33,7 @@ async function show({ name, event = {}, booking = {}, artist = people.artist.id 
 }
 
 beforeAll(async () => {
-  const db = await testDatabase()
+  db = await testDatabase()
   people = await actors(db)
   ;({ app } = await testServer(people))
   const shows: Show[] = [
@@ -110,4 +111,26 @@ test('an unknown agency or artist is not found', async () => {
     expect((await get(path)).statusCode).toBe(404)
   }
   expect(names((await get('nordwind/shows.json')).body)).toEqual([])
+})
+
+test('are also there as JSON-LD for search engines and in the form of concert services', async () => {
+  const linked = await get('halbmond/shows.jsonld')
+  expect(linked.headers['content-type']).toBe('application/ld+json; charset=utf-8')
+  expect(JSON.parse(linked.body)['@graph'][0]).toMatchObject({
+    '@type': 'MusicEvent',
+    name: 'Announced',
+    offers: { url: 'https://tickets.example/1' },
+  })
+  const listed = await get(`halbmond/${people.artist.slug}/events.json`)
+  expect(JSON.parse(listed.body).map(({ title }: { title: string }) => title)).toEqual([
+    'Announced',
+    'Contracted',
+    'Embargo over',
+  ])
+  expect(linked.body + listed.body).not.toContain('secret')
+})
+
+test('bring the colour of the agency', async () => {
+  await db.owner.query(`update organisations set brand_colour = '#0a5f4d' where slug = 'halbmond'`)
+  expect(JSON.parse((await get('halbmond/shows.json')).body)).toMatchObject({ brandColour: '#0a5f4d' })
 })

@@ -1,13 +1,17 @@
 /** The shows that everybody may know, through the one function of the database that visitors may call. */
 import { sql } from 'kysely'
-import type { PublicShowRow } from '#domain/desk/public-shows.ts'
+import type { PublicShowRow } from '#domain/desk/public-shows/public-shows.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { PublicScope } from '../../platform/db/scopes.ts'
 
-/** The names behind the address, or NOT_FOUND. */
+/** The names behind the address and the agency's colour, or NOT_FOUND. */
 export async function findPublicArtist(tx: Tx, _scope: PublicScope, agency: string, artist: string | null) {
-  const { rows } = await sql<{ orgName: string; artistName: string | null }>`
+  const { rows } = await sql<{
+    orgName: string
+    brandColour: string | null
+    artistName: string | null
+  }>`
     select * from private.public_artist(${agency}, ${artist})`.execute(tx)
   return found(rows[0])
 }

@@ -12,7 +12,7 @@ const PLACEHOLDER = '__CONFIG__'
 /** The only pages meant for search engines; links with tokens and everything behind a session are not. */
 const INDEXED = new Set(['/', '/traction', '/terms', '/privacy', '/imprint'])
 /** Paths of the server itself: unknown ones below them are never pages. */
-const OWN_PATH = /^\/(trpc|auth\/v1|emails|healthz|readyz|assets|files)(\/|$)/
+const OWN_PATH = /^\/(trpc|auth\/v1|emails|healthz|readyz|assets|embed|files)(\/|$)/
 
 export type StaticOptions = {
   /** Folder of the build (dist/web); its files are listed once, at start. */
@@ -78,6 +78,8 @@ function setFileHeaders(reply: FastifyReply): void {
   // Names in /assets carry a hash of the content; anything else is asked for again each time (304 by its ETag).
   const isHashed = reply.request.url.startsWith('/assets/')
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  // Scripts for the websites of others.
+  if (reply.request.url.startsWith('/embed/')) reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 
 /** RFC 9239 has one name for JavaScript; the file server still says the older one. */

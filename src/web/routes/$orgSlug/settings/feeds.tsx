@@ -3,75 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Music, User } from 'lucide-react'
-import { useState } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { isSet, searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SettingCard, SettingSection } from '#web/parts/platform/settings/Setting.tsx'
+import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import { feedDetailLabels } from '#texts/road/feeds.ts'
 import { translate } from '#web/texts.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
-import { CopyBlock } from '#web/ui/CopyButton.tsx'
-import { Select } from '#web/ui/fields/Select.tsx'
 import { NewFeedSheet } from './-feeds/NewFeedSheet.tsx'
-
-/** HTML to paste where the shows should appear. */
-const embedSnippet = (address: string): string => `<ul id="shows"></ul>
-<script>
-  fetch('${address}')
-    .then((answer) => answer.json())
-    .then(({ shows }) => {
-      for (const { date, venue, name, ticketUrl } of shows) {
-        const item = document.createElement('li')
-        const day = new Date(date + 'T12:00').toLocaleDateString()
-        item.textContent = [day, venue.name ?? name, venue.city].filter(Boolean).join(', ') + ' '
-        if (ticketUrl) {
-          const link = item.appendChild(document.createElement('a'))
-          link.href = ticketUrl
-          link.textContent = 'Tickets'
-        }
-        document.getElementById('shows').append(item)
-      }
-    })
-</script>`
-
-const everybody = 'all'
-
-/** The public list of announced shows: its addresses, and lines for a website. */
-function PublicCard() {
-  const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
-  const [slug, setSlug] = useState(everybody)
-  const { data } = useQuery(trpc.artists.list.queryOptions({ orgSlug, limit: 200 }))
-  const path = slug === everybody ? orgSlug : `${orgSlug}/${slug}`
-  const address = `${location.origin}/public/${path}/shows.json`
-  return (
-    <SettingCard setting="shows-on-website" title={<Trans>Shows on a website</Trans>}>
-      <Select
-        aria-label={t`Artist`}
-        className="w-full"
-        value={slug}
-        onValueChange={setSlug}
-        options={[
-          { value: everybody, label: t`All artists` },
-          ...(data?.rows ?? []).map((artist) => ({ value: artist.slug, label: artist.name })),
-        ]}
-      />
-      <CopyBlock title={<Trans>Address</Trans>} text={address} copy={t`Copy address`} />
-      <CopyBlock
-        title={<Trans>HTML for your website</Trans>}
-        text={embedSnippet(address)}
-        copy={t`Copy HTML`}
-        isBlock
-      />
-    </SettingCard>
-  )
-}
+import { WebsiteCard } from './-feeds/WebsiteCard.tsx'
 
 type Feed = RouterOutputs['feeds']['list'][number]
 
@@ -165,7 +110,7 @@ function FeedSettings() {
           </Card>
         </LoadedOr>
       </SettingSection>
-      <PublicCard />
+      <WebsiteCard />
       <NewFeedSheet
         key={search.new ? 'open' : 'closed'}
         open={search.new === true}

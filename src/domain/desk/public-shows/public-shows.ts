@@ -1,5 +1,5 @@
 // A show as the public may know it: for the websites of artists and agencies.
-import { eventInstant, type LocalDate, type LocalTime, type TimeZone } from '../dates.ts'
+import { eventInstant, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
 
 export type PublicShowRow = {
   id: string
