@@ -139,6 +139,24 @@ describe('instantOf', () => {
   })
 })
 
+test.each(['Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns'])(
+  'clocks of %s to the second before and after they change',
+  (zone) => {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    for (let hour = 0; hour < 24 * 366; hour++) {
+      for (const second of [-1, 0]) {
+        const instant = new Date(Date.UTC(2026, 0, 1, hour, 0, second))
+        const { date, time } = dates.localOf(instant, zone)
+        expect(`${date.split('-').toReversed().join('/')}, ${time}`).toBe(clock.format(instant))
+      }
+    }
+  },
+)
+
 describe('business date', () => {
   test.each([
     ['evening', '2026-05-14', '21:00', false, '2026-05-14T19:00:00.000Z'],

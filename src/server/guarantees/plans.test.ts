@@ -25,6 +25,12 @@ test.each(calls)('“$name” finds its rows by the organisation’s indexes', a
   expect(scans.filter(({ isNarrow }) => !isNarrow)).toEqual([])
 })
 
+test('the planner expects the rows that policies let a member see', async () => {
+  const scans = await explain('search.all', { orgSlug: org!.slug, query: 'Example' })
+  const ofBookings = scans.filter(({ table }) => table === 'bookings').map(({ rows }) => rows)
+  expect(Math.max(...ofBookings)).toBeGreaterThan(seed.events * 0.9)
+})
+
 test('the history of a record is read by its own entries, however long the log is', async () => {
   const input = { orgSlug: org!.slug, entity: 'event', entityId: org!.eventId }
   const scans = await explain('activity.list', input)

@@ -12,18 +12,20 @@ import { fromNow } from './clock.ts'
 
 /**
  * `by`: the index, where the plan names it, and what it is asked for. `isNarrow`: through an index, by the organisation at
- * least, or by the person who asks.
+ * least, or by the person who asks. `rows`: how many the planner expects.
  */
 export type Scan = {
   table: string
   node: string
   by: string
   isNarrow: boolean
+  rows: number
   statement: string
 }
 
 type PlanNode = {
   'Node Type': string
+  'Plan Rows': number
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
@@ -53,7 +55,8 @@ export async function scansOf(
             const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? ''
             const isNarrow = /\b(org_id|user_id)\b/.test(condition)
             const by = `${node['Index Name'] ?? ''} ${condition}`
-            scans.push({ table, node: node['Node Type'], by, isNarrow, statement: statement.text })
+            const rows = node['Plan Rows']
+            scans.push({ table, node: node['Node Type'], by, isNarrow, rows, statement: statement.text })
           }
           const { rows, rowCount } = await client.query<Record<string, unknown>>(statement.text, [
             ...statement.values,

@@ -6,6 +6,8 @@ import { fakeServer, refuse } from '#web/testing/fake-server.ts'
 import { openTab, type Tab } from '#web/testing/tab.ts'
 
 const orgSlug = 'halbmond'
+const minute = 60_000
+const hour = 60 * minute
 const venues = [{ id: 'v1', name: 'Docks', createdAt: new Date('2026-03-01T10:00:00Z') }]
 const advance = { eventName: 'Docks, Hamburg', groups: [] }
 
@@ -54,6 +56,19 @@ describe('the next visit', () => {
     first.close()
   }
 
+  /** Makes the copy that a visit has left so much older. */
+  async function makeOlder(by: number): Promise<void> {
+    const store = createStore('fermata', 'queries')
+    const [[key, answer] = ['', undefined]] = await entries<string, { state: { dataUpdatedAt: number } }>(
+      store,
+    )
+    await set(key, { ...answer, state: { ...answer?.state, dataUpdatedAt: Date.now() - by } }, store)
+  }
+  const ageOf = ({ query, trpc }: Tab['app']) => {
+    const { queryKey } = trpc.venues.list.queryOptions({ orgSlug })
+    return Date.now() - (query.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now())
+  }
+
   test('finds what was loaded, without a network, with its dates', async () => {
     await visitedBefore()
     const next = await visit(agency(), { isOnline: false })
@@ -71,14 +86,29 @@ describe('the next visit', () => {
     await expect.poll(() => known(next, 'venues')).toEqual(renamed)
   })
 
+  test.each([
+    ['young, and is not asked for', minute, 0],
+    ['older than wanted, and is asked for once', 2 * hour, 1],
+  ])('finds ahead of its use what is %s', async (_what, age, asked) => {
+    await visitedBefore()
+    await makeOlder(age)
+    const server = agency()
+    const { app, ...next } = await visit(server)
+    const ahead = {
+      ...queriesOf({ app, ...next }).venues,
+      staleTime: hour,
+      persister: app.query.copyAsItIs,
+    }
+    await app.query.queryClient.prefetchQuery(ahead as never)
+    expect(server.callsOf('venues.list')).toEqual([])
+    await expect.poll(() => ageOf(app)).toBeGreaterThanOrEqual(age)
+    await app.query.queryClient.prefetchQuery(ahead as never)
+    expect(server.callsOf('venues.list')).toHaveLength(asked)
+  })
+
   test('finds nothing that is older than a week, which leaves the device', async () => {
     await visitedBefore()
-    const store = createStore('fermata', 'queries')
-    const [[key, answer] = ['', undefined]] = await entries<string, { state: { dataUpdatedAt: number } }>(
-      store,
-    )
-    const eightDaysAgo = Date.now() - 8 * 86_400_000
-    await set(key, { ...answer, state: { ...answer?.state, dataUpdatedAt: eightDaysAgo } }, store)
+    await makeOlder(8 * 24 * hour)
     const next = await visit(agency())
     await next.app.query.dropOldCopies()
     expect(await kept()).toEqual([])

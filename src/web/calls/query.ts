@@ -48,7 +48,11 @@ const keptRules = () =>
   (rules ??= new Promise<void>((done) => atRest(done)).then(() => import('#web/device/kept-answers.ts')))
 
 /** `owner` is whose answers the storage holds; nothing is kept while there is nobody. */
-function persisterFor(storage: typeof deviceStore, owner: () => string | undefined) {
+function persisterFor(
+  storage: typeof deviceStore,
+  owner: () => string | undefined,
+  refetchOnRestore: 'always' | false = 'always',
+) {
   return createPersister<PersistedQuery | undefined>({
     storage,
     // The store keeps structured values: dates, sets and maps survive without a detour through text.
@@ -63,13 +67,16 @@ function persisterFor(storage: typeof deviceStore, owner: () => string | undefin
     buster: shape,
     maxAge: 7 * day,
     prefix,
-    // It may be older than a change made just before the page was left: it is shown, and asked for again.
-    refetchOnRestore: 'always',
+    refetchOnRestore,
     filters: { predicate: ({ meta }) => meta?.persist !== false && owner() !== undefined },
   })
 }
 
-export const persister = persisterFor(deviceStore, () => currentSession()?.user.id)
+const ownId = () => currentSession()?.user.id
+// A copy may be older than a change made just before the page was left: it is shown, and asked for again.
+export const persister = persisterFor(deviceStore, ownId)
+/** For what nobody looks at yet: the copy is taken as it is, and is as old as it is. */
+export const { persisterFn: copyAsItIs } = persisterFor(deviceStore, ownId, false)
 const linkPersister = persisterFor(linkStore, () => 'whoever has the link')
 
 /** Puts what the pages of links show onto the device as it is now, with what was changed since it was fetched. */

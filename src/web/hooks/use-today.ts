@@ -2,13 +2,18 @@
 import { useSyncExternalStore } from 'react'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 
-/** The viewer's zone, as the device has it. */
+const minuteMs = 60_000
+let read = { minute: 0, zone: '' }
+
+/** The viewer's zone, as the device has it. It travels, but asking takes long, and each row of a list does: once a minute. */
 export function viewerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const minute = Math.floor(Date.now() / minuteMs)
+  if (read.minute !== minute) read = { minute, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return read.zone
 }
 
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, 60_000)
+  const timer = setInterval(changed, minuteMs)
   return () => clearInterval(timer)
 }
 

@@ -37,7 +37,11 @@ const isDigit = (char: string | undefined) => char !== undefined && char >= '0' 
 export function numberIndex<T>(entries: readonly T[], numberOf: (entry: T) => string): NumberIndex<T> {
   const known: NumberIndex<T>['known'] = new Map()
   const series = new Set<string>()
-  const add = (key: string, found: Known<T>) => known.set(key, [...(known.get(key) ?? []), found])
+  const add = (key: string, found: Known<T>) => {
+    const sharing = known.get(key)
+    if (sharing) sharing.push(found)
+    else known.set(key, [found])
+  }
   for (const entry of entries) {
     const number = compact(numberOf(entry))
     if (number.length < minLength) continue

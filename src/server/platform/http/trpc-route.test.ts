@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import Fastify, { type InjectOptions } from 'fastify'
@@ -11,6 +12,7 @@ import { registerTrpc, type TrpcRequestInfo } from './trpc-route.ts'
 type Ctx = { user: string | undefined; info: TrpcRequestInfo | undefined }
 const t = initTRPC.context<Ctx>().create({ transformer: wireTransformer, isDev: true })
 const at = new Date('2026-05-01T20:00:00Z')
+const allShows = Array.from({ length: 200 }, (_, no) => `Show ${no}, Kulturwerk Köln`)
 const router = t.router({
   shows: t.router({
     list: t.procedure
@@ -18,6 +20,8 @@ const router = t.router({
       .query(({ input }) => ({ from: input.from, tags: input.tags, rows: [{ at, fee: 12n }] })),
     count: t.procedure.query(() => 3),
     nothing: t.procedure.query(() => undefined),
+    all: t.procedure.query(() => allShows),
+    renew: t.procedure.mutation(() => allShows),
     create: t.procedure.input(z.strictObject({ title: z.string() })).mutation(({ input, ctx }) => {
       ctx.info?.setHeader('Idempotent-Replayed', 'true')
       return { id: 1, title: input.title, at }
@@ -98,6 +102,43 @@ const listInput = serialize({ from: at, tags: new Set(['open air']) })
 const title = (text: unknown) => JSON.stringify(serialize({ title: text }))
 const twenty = Array.from({ length: 20 }, () => 'shows.count').join(',')
 const long = 'n'.repeat(300)
+
+describe('compression', () => {
+  const ask = (url: string, accept?: string, method: 'GET' | 'POST' = 'GET') =>
+    app.inject({
+      method,
+      url,
+      headers: {
+        ...(accept && { 'accept-encoding': accept }),
+        ...(method === 'POST' && { 'content-type': json }),
+      },
+    })
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ] as const)('a long answer for who takes %s is %s', async (accept, encoding) => {
+    const { headers, rawPayload } = await ask('/trpc/shows.all', accept)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toBe('accept-encoding')
+    const plain = await ask('/trpc/shows.all')
+    expect(decoders[encoding](rawPayload).toString()).toBe(plain.body)
+    expect(Number(headers['content-length'])).toBeLessThan(plain.rawPayload.length / 4)
+  })
+
+  test.each<[string, string, string | undefined, ('GET' | 'POST')?]>([
+    ['for who says nothing', '/trpc/shows.all', undefined],
+    ['for who takes nothing', '/trpc/shows.all', 'identity'],
+    ['where it is short', '/trpc/shows.count', 'br'],
+    ['of a mutation, which may hold a new secret', '/trpc/shows.renew', 'br', 'POST'],
+  ])('none %s', async (_what, url, accept, method) => {
+    const { statusCode, headers } = await ask(url, accept, method)
+    expect(statusCode).toBe(200)
+    expect(headers).not.toHaveProperty('content-encoding')
+  })
+})
 
 describe('answers as the official adapter', () => {
   test.each<[string, Sent, number]>([

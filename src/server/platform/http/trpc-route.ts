@@ -13,6 +13,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { faultText, generalText } from '#texts/errors.ts'
 import type { Translator } from '#texts/translator.ts'
+import { compressed } from './compressed.ts'
 import { readerOf } from './reader.ts'
 import { createInputReader, firstValue, type InputReader } from './trpc-input.ts'
 import type { Headers } from './security.ts'
@@ -84,8 +85,10 @@ export function registerTrpc<Router extends AnyTRPCRouter>(
       answer(req, outcome, inputs.peek(index), 'value' in context ? context.value : undefined),
     )
     const statuses = new Set(outcomes.map(statusOf))
-    const body = transformTRPCResponse(config, isBatch ? answers : answers[0]!)
-    return reply.code(statuses.size === 1 ? statusOf(outcomes[0]!) : 207).send(JSON.stringify(body))
+    const body = JSON.stringify(transformTRPCResponse(config, isBatch ? answers : answers[0]!))
+    reply.code(statuses.size === 1 ? statusOf(outcomes[0]!) : 207)
+    // New secrets are answers of mutations.
+    return reply.send(req.method === 'GET' ? await compressed(req, reply, body) : body)
   }
 
   /** The call within a span, and counted; what nobody has is neither. */

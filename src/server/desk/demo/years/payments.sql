@@ -64,11 +64,11 @@ update seed_ledger l set statement_id = s.id
 from seed_statements s where s.org_id = l.org_id and s.artist_id = l.artist_id and s.quarter = l.quarter;
 
 insert into statements (org_id, id, artist_id, currency, period_from, period_to, state, number, opening_minor,
-                        closing_minor, payout_minor, lines, sent_at, sent_by, approved_at, paid_at, created_at, created_by,
+                        closing_minor, payout_minor, lines, pdf, sent_at, sent_by, approved_at, paid_at, created_at, created_by,
                         updated_by)
 select s.org_id, s.id, s.artist_id, 'EUR', s.quarter, s.quarter + interval '3 months' - interval '1 day', 'paid',
        'ST-' || extract(year from s.quarter) || '-' || lpad(s.no::text, 5, '0'), s.opening_minor, s.closing_minor,
-       s.closing_minor, l.lines, at.at, s.owner_id, at.at, at.at, at.at, s.owner_id, s.owner_id
+       s.closing_minor, l.lines, '%PDF-1.7'::bytea, at.at, s.owner_id, at.at, at.at, at.at, s.owner_id, s.owner_id
 from seed_statements s
 cross join lateral (select s.quarter::timestamptz + interval '3 months 5 days') at(at)
 join (

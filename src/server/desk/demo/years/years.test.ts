@@ -31,6 +31,8 @@ test('years leave records in each of them, the same number at every agency', asy
       expect(count, table).toBeGreaterThan(100)
     }
   }
+  const unprinted = await owner.query('select from statements where sent_at is not null and pdf is null')
+  expect(unprinted.rowCount, 'statements that a server would print beside what is measured').toBe(0)
 })
 
 test('without years there are shows alone', async () => {

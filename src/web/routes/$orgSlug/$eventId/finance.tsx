@@ -7,10 +7,11 @@ import { messageOf } from '#web/calls/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { bookingFinanceQuery } from '#web/parts/money/payment/payment-calls.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { dealQuery } from './-finance/deal-queries.ts'
+import { dealQuery, expensesQuery } from './-finance/deal-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const DealPanel = lazyPart(async () => (await import('./-finance/DealPanel.tsx')).DealPanel)
@@ -64,8 +65,16 @@ function EventFinance() {
 type BookingDealProps = { booking: EventBooking; isOnly: boolean; isFirst: boolean }
 
 function BookingDeal({ booking, isOnly, isFirst }: BookingDealProps) {
-  const { orgSlug } = Route.useParams()
+  const { orgSlug, eventId } = Route.useParams()
+  const { can } = useOrganisation()
   const { data: record, error, refetch, isFetching } = useQuery(dealQuery(orgSlug, booking.id))
+  // The cards below the deal show these: they are asked for beside it, not after it.
+  useQuery({
+    ...bookingFinanceQuery(orgSlug, booking.id),
+    enabled: can('invoices.view'),
+    notifyOnChangeProps: [],
+  })
+  useQuery({ ...expensesQuery(orgSlug, eventId), enabled: can('expenses.view'), notifyOnChangeProps: [] })
   return (
     <section>
       {isOnly ? null : <h2 className="mb-3 text-lg">{booking.artistName}</h2>}

@@ -50,7 +50,7 @@ export function EventsList({ search, setSearch, picking }: EventsState & { picki
   const range = listRange(search.month, today)
   const order = orderOf(search.sort)
   const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search, ...order }))
-  const { count: shown, end } = useGrowing(`events ${JSON.stringify({ ...search, preview: undefined })}`, 80)
+  const { count: shown, end } = useGrowing(`events ${JSON.stringify({ ...search, preview: undefined })}`, 40)
   const money = useFees(range)
   const preview = usePreview(search.preview, (id) => setSearch({ preview: id }))
   const { shown: columns } = useShownColumns({ search, setSearch }, money)

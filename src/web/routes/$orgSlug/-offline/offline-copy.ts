@@ -17,7 +17,7 @@ import { artistCalls, contactCalls, venueCalls } from '#web/parts/people/records
 import { daySheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 import { pagesQuery } from '#web/parts/people/records/record-calls.ts'
 import { travelQuery } from '#web/parts/road/travel/travel-queries.ts'
-import { queryClient } from '#web/calls/query.ts'
+import { copyAsItIs, queryClient } from '#web/calls/query.ts'
 import { savesData } from '#web/device/connection.ts'
 import { keepArea } from '#web/device/keep-area.ts'
 import { trpc } from '#web/trpc.ts'
@@ -26,8 +26,8 @@ import { listRange, orderOf } from '../-events/list-range.ts'
 import { nextEvents } from './next-events.ts'
 
 const hour = 3_600_000
-/** What is younger than this is not asked for again. */
-const fresh = { staleTime: hour }
+/** What is younger than this, also on the device, is not asked for again. */
+const fresh = { staleTime: hour, persister: copyAsItIs }
 /** The months around this one. */
 const months = [0, 1, -1, 2]
 /** Of these also the hours and the travel, which the week shows. */
@@ -51,7 +51,8 @@ type Step = () => Promise<unknown>
 function listSteps(orgSlug: string, today: LocalDate, can: Can): Step[] {
   const around = months.map((by) => shiftMonth(monthOf(today), by))
   const filter = { orgSlug, archived: false }
-  const more = { ...fresh, pages }
+  // The library's type for persisters does not know that pages have numbers.
+  const more = { ...fresh, persister: copyAsItIs as never, pages }
   return [
     ...around.map((month) => () => queryClient.prefetchQuery({ ...monthQuery(orgSlug, month), ...fresh })),
     () =>
@@ -115,8 +116,9 @@ export async function keepOfflineCopy(orgSlug: string, can: Can, signal: AbortSi
 async function makeOfflineCopy(orgSlug: string, can: Can, signal: AbortSignal): Promise<void> {
   const mayGoOn = () =>
     !signal.aborted && !savesData() && onlineManager.isOnline() && document.visibilityState === 'visible'
+  /** Twice: what was found on the device is asked for by the second time where it is too old. */
   async function run(steps: Step[]) {
-    for (const step of steps) {
+    for (const step of [...steps, ...steps]) {
       await whenIdle()
       if (!mayGoOn()) return
       await step()

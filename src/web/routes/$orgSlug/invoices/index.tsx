@@ -14,6 +14,7 @@ import {
   invoicesQuery,
 } from '#web/parts/money/invoice/invoice-queries.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
 import { ColumnsMenu } from '#web/parts/platform/columns/ColumnsMenu.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -47,6 +48,10 @@ const RemindManySheet = lazyDialog(
 
 export const Route = createFileRoute('/$orgSlug/invoices/')({
   validateSearch: InvoicesSearch,
+  loaderDeps: ({ search }) => filtersOf(search),
+  loader: ({ params: { orgSlug }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(invoicesQuery(orgSlug, deps))
+  },
   component: InvoicesPage,
 })
 

@@ -2,12 +2,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { queryClient } from '#web/calls/query.ts'
 import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { statementQuery } from '#web/parts/money/statement/statement-queries.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatementView } from '../-statements/StatementView.tsx'
 
 export const Route = createFileRoute('/$orgSlug/statements/$statementId')({
+  loader: ({ params: { orgSlug, statementId } }) => {
+    void queryClient.prefetchQuery(statementQuery(orgSlug, statementId))
+  },
   component: OneStatement,
 })
 

@@ -5,6 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import {
@@ -72,6 +73,10 @@ const SendAllSheet = lazyDialog(async () => (await import('../-statements/SendAl
 
 export const Route = createFileRoute('/$orgSlug/statements/')({
   validateSearch: StatementsSearch,
+  loaderDeps: ({ search }) => filtersOf(search),
+  loader: ({ params: { orgSlug }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(statementsQuery(orgSlug, deps))
+  },
   component: StatementsPage,
 })
 

@@ -18,13 +18,13 @@ import { openFile } from '#web/parts/platform/file/open-file.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { translate } from '#web/texts.ts'
-import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { expensesQuery } from './deal-queries.ts'
 import type { ExpenseRow } from './expense-values.ts'
 import { useExpenseSteps } from './use-expense-steps.ts'
 
@@ -52,9 +52,7 @@ export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) 
   const { i18n } = useLingui()
   const { orgSlug, organisation, can } = useOrganisation()
   const { eventId, artistId } = booking
-  const query = useQuery(
-    trpc.expenses.list.queryOptions({ orgSlug, eventId, limit: 200 }, { meta: { persist: false } }),
-  )
+  const query = useQuery(expensesQuery(orgSlug, eventId))
   const [edited, setEdited] = useState<{ expense: ExpenseRow | undefined; no: number }>()
   const [isOpen, setOpen] = useState(false)
   const edit = (expense?: ExpenseRow) => {
