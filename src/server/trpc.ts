@@ -32,6 +32,7 @@ import type { LimitKind } from './platform/http/rate-limit.ts'
 import { wireTransformer as wire } from './platform/http/superjson.ts'
 import type { Secrets } from './platform/process/secrets.ts'
 import { translatorOf } from './texts.ts'
+import { uncheckedList } from './unchecked-lists.ts'
 
 /** What the manifest says of a procedure. */
 export type Meta = {
@@ -79,7 +80,7 @@ export const orgInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
  */
 export const listOutput = <Row extends z.ZodType>(row: Row) => {
   const checked = z.array(row)
-  return process.env.NODE_ENV === 'production' ? z.custom<z.output<typeof checked>>(Array.isArray) : checked
+  return process.env.NODE_ENV === 'production' ? uncheckedList(checked) : checked
 }
 
 const errors = t.middleware(async ({ ctx, next }) => {

@@ -41,6 +41,12 @@ export type PlatformProblems = {
   'accessToken.nameMissing': null
   'accessToken.scopesMissing': null
   'accessToken.secret': null
+  // What a request to the API lacks before it is a call.
+  'api.token': null
+  'api.scope': { scope: string }
+  'api.version': null
+  'api.json': null
+  'api.unknownField': null
   'singleSignOn.issuer': null
   'singleSignOn.clientIdMissing': null
   'singleSignOn.secretMissing': null
