@@ -189,7 +189,6 @@ export function makeDocument({ appUrl, version: program }: Pick<Site, 'appUrl' |
       description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
     servers: [{ url: `${appUrl}/api/v1` }],
     tags: [...new Set(operations.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,

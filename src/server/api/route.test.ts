@@ -246,3 +246,17 @@ test('the document is there for everybody', async () => {
   const { status, json } = await call('GET /openapi.json', { as: null })
   expect([status, json['openapi']]).toEqual([200, '3.1.1'])
 })
+
+test('the reference fetches nothing from elsewhere', async () => {
+  const page = await app.inject('/api/reference')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/https?:/)
+  const named = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!)
+  expect(named).toHaveLength(4)
+  for (const path of named) {
+    const { statusCode, headers } = await app.inject(path)
+    expect([path, statusCode]).toEqual([path, 200])
+    expect(headers['content-type']).toMatch(path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/)
+  }
+})

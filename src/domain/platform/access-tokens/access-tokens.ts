@@ -28,14 +28,6 @@ export const AccessTokenSecret = z
   .regex(/^fma_[A-Za-z0-9_-]{43}$/, asMessage(platformProblem('accessToken.secret')))
   .meta({ examples: [`fma_${'0'.repeat(43)}`] })
 
-/** The program that the log names for a call with a token: the token, and what the program calls itself. */
-export const tokenAgent = (tokenName: string, program: string | null): string =>
-  `API token “${tokenName}” ${program ?? ''}`.trim()
-
-/** The name of the token by which an entry of the log was made; null where it was made otherwise. */
-export const tokenNameOf = (userAgent: string | null): string | null =>
-  /^API token “(.+?)”/u.exec(userAgent ?? '')?.[1] ?? null
-
 /** When a token that is made now expires; null: never. */
 export function expiryOf(lifetime: TokenLifetime, now: Date): Date | null {
   const days = lifetimeDays[lifetime]

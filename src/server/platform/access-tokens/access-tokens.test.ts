@@ -142,7 +142,7 @@ describe('in the log', () => {
     const { rows } = await activityRouter
       .createCaller(people.agent)
       .list({ orgSlug, entity: 'venue', entityId: id })
-    expect(rows).toHaveLength(1)
+    expect(rows).toMatchObject([{ userName: 'Website' }])
   })
 
   test('keys of two programs never meet', async () => {

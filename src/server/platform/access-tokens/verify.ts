@@ -3,7 +3,8 @@
  * of the app; only the look-ups that open a call are answered by the token instead of a session.
  */
 import { includesScope, type AccessScope } from '#domain/platform/access-tokens/access-scopes.ts'
-import { AccessTokenSecret, tokenAgent } from '#domain/platform/access-tokens/access-tokens.ts'
+import { AccessTokenSecret } from '#domain/platform/access-tokens/access-tokens.ts'
+import { tokenAgent } from '#domain/platform/access-tokens/token-agent.ts'
 import type { Context, Services } from '../../context.ts'
 import { tokenHash, visitorHandle } from '../../trpc.ts'
 import type { Gate } from '../db/gate.ts'
