@@ -43,7 +43,11 @@ test('every scope but the calendars’ opens something', () => {
   expect(accessScopes.filter((scope) => !used.has(scope))).toEqual(['calendars'])
 })
 
-test('schemas that repeat have names, and no name holds a number where two mean the same', () => {
+test('what webhooks receive is in it, by what happened', () => {
+  expect(Object.keys(document.webhooks)).toEqual(expect.arrayContaining(['contract.signed', 'test']))
+})
+
+test('schemas that repeat have names', () => {
   const text = JSON.stringify(document)
   expect(text.length).toBeLessThan(700_000)
   expect(Object.keys(document.components.schemas)).toEqual(

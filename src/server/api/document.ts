@@ -1,4 +1,6 @@
 /** The document of the API: OpenAPI 3.1, made from the table of operations and the schemas of their procedures. */
+import { WebhookPayload } from '#domain/automation/webhooks.ts'
+import { momentKinds } from '#domain/automation/workflow-graph.ts'
 import { accessScopes } from '#domain/platform/access-tokens/access-scopes.ts'
 import type { Site } from '../context.ts'
 import { limits } from '../platform/http/rate-limit.ts'
@@ -130,6 +132,27 @@ function pathsOf(): Record<string, Record<string, unknown>> {
   return paths
 }
 
+/** What webhooks receive: each moment that can start a workflow, and the trial. */
+const webhooksOf = () =>
+  Object.fromEntries(
+    [...momentKinds, 'test'].map((kind) => [
+      kind,
+      {
+        post: {
+          operationId: `webhook.${kind}`,
+          summary: kind === 'test' ? 'A trial' : `Sent by workflows that begin with ${kind}`,
+          tags: ['webhooks'],
+          parameters: [
+            { $ref: '#/components/parameters/Signature' },
+            { $ref: '#/components/parameters/Delivery' },
+          ],
+          requestBody: { required: true, content: json({ $ref: '#/components/schemas/WebhookPayload' }) },
+          responses: { '2XX': { description: 'Received. Everything else is tried again for two days.' } },
+        },
+      },
+    ]),
+  )
+
 const version = { type: 'string', pattern: '^"\\d+"$', examples: ['"3"'] }
 const ifMatch = { name: 'If-Match', in: 'header', schema: version }
 
@@ -154,6 +177,21 @@ const components = {
       required: false,
       description: '`*` instead of If-Match, where there is none yet.',
       schema: { const: '*' },
+    },
+    Signature: {
+      name: 'Fermata-Signature',
+      in: 'header',
+      required: true,
+      description:
+        '`v1` is the HMAC-SHA256 of `t`, a full stop and the body, under the secret of the webhook.',
+      schema: { type: 'string', examples: ['t=1795284000,v1=5f1d…'] },
+    },
+    Delivery: {
+      name: 'Fermata-Delivery',
+      in: 'header',
+      required: true,
+      description: 'The id of the payload: who has it already ignores the message.',
+      schema: { type: 'string', format: 'uuid' },
     },
     IdempotencyKey: {
       name: 'Idempotency-Key',
@@ -192,7 +230,15 @@ export function makeDocument({ appUrl, version: program }: Pick<Site, 'appUrl' |
     servers: [{ url: `${appUrl}/api/v1` }],
     tags: [...new Set(operations.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
-    components: { ...components, schemas: { Problem: schemaOf(Problem, 'output'), ...schemas } },
+    webhooks: webhooksOf(),
+    components: {
+      ...components,
+      schemas: {
+        Problem: schemaOf(Problem, 'output'),
+        WebhookPayload: schemaOf(WebhookPayload, 'output'),
+        ...schemas,
+      },
+    },
   }
 }
 

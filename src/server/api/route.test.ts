@@ -222,7 +222,8 @@ describe('how it refuses', () => {
 })
 
 test('each token has its own limit, and hears how much of it is left', async () => {
-  const limiter = createLimiter(() => people.services.clock().getTime())
+  // Its minute never ends.
+  const limiter = createLimiter(() => 0)
   const limited = await testServer({ ...people, services: { ...people.services, limiter } })
   const [as, other] = [
     await tokenOf(people.owner, ['venues:read']),
@@ -237,7 +238,7 @@ test('each token has its own limit, and hears how much of it is left', async () 
     Array.from({ length: 320 }, () => call('GET /venues/tags', { as, on: limited.app })),
   )
   const refused = answers.filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(0)
+  expect(refused).toHaveLength(21)
   expect(refused[0]!.headers).toMatchObject({ 'retry-after': '1', ratelimit: expect.stringContaining('r=0') })
   expect((await call('GET /venues/tags', { as: other, on: limited.app })).status).toBe(200)
 })
