@@ -106,6 +106,39 @@ test('an owner reads who changed what, and downloads everything', async ({ page 
   await expect(entries.filter({ hasText: 'Download' }).first()).toBeVisible(slow)
 })
 
+test('a program reads with a token, is named in the log, and is locked out when it is revoked', async ({
+  page,
+  request,
+}) => {
+  const { slug, session } = await newAgency()
+  await page.goto(withTokens(`/${slug}/settings/api`, session))
+  await expect(page.getByText('No access tokens yet')).toBeVisible(slow)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'New token' }).click()
+  const form = page.getByRole('dialog', { name: 'New access token' })
+  await form.getByLabel('Name', { exact: true }).fill('Website')
+  await form.getByRole('radio', { name: 'Read and write' }).click()
+  expect(await barriers(page)).toEqual([])
+  await form.getByRole('button', { name: 'Create token' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your access token' })
+  const secret = await shown.getByText(/^fma_/).textContent(slow)
+  await shown.getByRole('button', { name: 'Done' }).click()
+
+  const headers = { authorization: `Bearer ${secret}` }
+  const venue = { name: 'Werk 9', kind: 'club', tz: 'Europe/Berlin' }
+  const made = await request.post('/api/v1/venues', { headers, data: venue })
+  expect(made.status()).toBe(200)
+  await page.goto(`/${slug}/settings/audit-log`)
+  await page.getByRole('list', { name: 'Audit log' }).getByRole('button').filter({ hasText: 'Venue' }).click()
+  await expect(page.getByRole('dialog').getByText(/^API token “Website”/)).toBeVisible(slow)
+
+  await page.goto(`/${slug}/settings/api`)
+  await page.getByRole('button', { name: 'Revoke token Website' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click()
+  await expect(page.getByText('No access tokens yet')).toBeVisible(slow)
+  expect((await request.get('/api/v1/venues', { headers })).status()).toBe(401)
+})
+
 const contact = {
   firstName: 'Zephyrine',
   lastName: 'Quandt',

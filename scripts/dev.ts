@@ -10,7 +10,7 @@ import { exitWithStartError, StartError } from '#server/platform/process/start-e
 import { endWithNpm } from './end-with-npm.ts'
 
 /** What the server answers; every other path is a page or a module and belongs to Vite. */
-const SERVER_PATHS = String.raw`^/((?:day-sheets?|contracts|invoices|statements)/[^?]+\.(?:pdf|xml)|contracts/[^?]+/paper|verify-document|trpc|auth/v1|healthz|readyz|emails|files|live|travel-readings|bank-files|payout-files|bookkeeping|contract-link|invoice-link|feeds|imports|export|audit-log|organisation-export|own-data|personal-data|public)(/|\?|$)`
+const SERVER_PATHS = String.raw`^/((?:day-sheets?|contracts|invoices|statements)/[^?]+\.(?:pdf|xml)|contracts/[^?]+/paper|verify-document|api|trpc|auth/v1|healthz|readyz|emails|files|live|travel-readings|bank-files|payout-files|bookkeeping|contract-link|invoice-link|feeds|imports|export|audit-log|organisation-export|own-data|personal-data|public)(/|\?|$)`
 
 /** A port that nobody listens on now. */
 function freePort(): Promise<number> {

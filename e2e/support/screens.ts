@@ -179,6 +179,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/halbmond/settings/members/invite-artist', 'Members'],
       ['/halbmond/settings/email-account', 'E-mail account'],
       ['/halbmond/settings/email-templates', 'E-mail templates'],
+      ['/halbmond/settings/api', 'API'],
       ['/halbmond/settings/webhooks', 'Webhooks'],
       ['/halbmond/settings/profile', 'Profile'],
       ['/halbmond/settings/sessions', 'Sessions'],

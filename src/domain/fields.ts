@@ -122,7 +122,8 @@ export const timeZone = () =>
   z
     .string({ error: zoneMessage })
     .max(64, zoneMessage)
-    .refine(isTimeZone, zoneMessage)
+    // Checks of several fields reckon with zones, and so run only where they are known.
+    .refine(isTimeZone, { error: zoneMessage, abort: true })
     .meta({ examples: ['Europe/Berlin'] })
 
 const dateMessage = asMessage(commonProblem('date'))

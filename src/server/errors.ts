@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode, type FieldErrors } from '#domain/errors.ts
 import { moneyProblem } from '#domain/money/problems.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import type { Problem } from '#domain/problems.ts'
+import { generalText } from '#texts/errors.ts'
 import { errorText, messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 
@@ -107,6 +108,9 @@ export function toTrpcError(error: unknown, t: Translator): TRPCError {
   }
   // Before the error as it came: the call layer wraps whatever it does not know as a fault of the server.
   if (isLostConnection(cause)) return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause })
+  // A check of the input that failed itself: what it says is for us.
+  if (error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause)
+    return new TRPCError({ code: 'BAD_REQUEST', message: generalText(t, 'BAD_REQUEST'), cause })
   if (error instanceof TRPCError) return error
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })
 }

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { faultText } from '#texts/errors.ts'
+import { registerReference } from './api/reference.ts'
 import { toTrpcError } from './errors.ts'
 import { registerAuth, type AuthFetch } from './platform/http/auth-route.ts'
 import { registerFiles, type FilesRouteOptions } from './platform/http/files-route.ts'
@@ -140,6 +141,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
   registerHealth(app, { source: deps.health, headers: headers.api, isStopping: () => stopping.has(app) })
   if (deps.files) registerFiles(app, { ...deps.files, headers: headers.api })
   if (deps.files) registerOpenRoutes(app, { ...deps.files, headers: headers.api })
+  registerReference(app, headers.page)
   if (deps.files && deps.live) registerLive(app, { ...deps.files, headers: headers.api }, deps.live)
   if (deps.auth) registerAuth(app, { fetch: deps.auth, appUrl: deps.appUrl, headers: headers.api })
   const emailsHere = { appUrl: deps.appUrl, headers: headers.emails, hasEmails: Boolean(deps.emails) }

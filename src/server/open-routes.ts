@@ -1,5 +1,6 @@
 /** The routes beside /trpc that other programs and downloads use: imports, exports, calendar feeds, public shows. */
 import type { FastifyInstance } from 'fastify'
+import { registerApi } from './api/route.ts'
 import { registerPortalFeeds } from './road/artist-portal/route.ts'
 import { registerAdvancingFiles } from './road/advancing/route.ts'
 import { registerReceipts } from './road/artist-portal/receipts.ts'
@@ -25,6 +26,7 @@ import { registerStatements } from './money/statements/route.ts'
 import { registerTravelReadings } from './road/travel/readings-route.ts'
 
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  registerApi(app, deps)
   registerAdvancingFiles(app, deps)
   registerImports(app, deps)
   registerTravelReadings(app, deps)

@@ -32,6 +32,7 @@ import type { LimitKind } from './platform/http/rate-limit.ts'
 import { wireTransformer as wire } from './platform/http/superjson.ts'
 import type { Secrets } from './platform/process/secrets.ts'
 import { translatorOf } from './texts.ts'
+import { uncheckedList } from './unchecked-lists.ts'
 
 /** What the manifest says of a procedure. */
 export type Meta = {
@@ -79,7 +80,7 @@ export const orgInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
  */
 export const listOutput = <Row extends z.ZodType>(row: Row) => {
   const checked = z.array(row)
-  return process.env.NODE_ENV === 'production' ? z.custom<z.output<typeof checked>>(Array.isArray) : checked
+  return process.env.NODE_ENV === 'production' ? uncheckedList(checked) : checked
 }
 
 const errors = t.middleware(async ({ ctx, next }) => {
@@ -143,7 +144,8 @@ async function open<S extends Scope, R extends Result>(
     if (!result.ok) throw result.error
     if (!entry) throw new Error(`${call.path} changed something without a log entry`)
     const { ip, userAgent, requestId } = ctx
-    await writeLog(tx, { userId, orgId, action: call.path, ip, userAgent, requestId }, entry)
+    const who = ctx.isNameless ? null : userId
+    await writeLog(tx, { userId: who, orgId, action: call.path, ip, userAgent, requestId }, entry)
     if (request) await storeAnswer(tx, request, wire.output.serialize(result.data))
     return result
   })
@@ -181,6 +183,9 @@ async function consumeRateLimit(ctx: Context, key: string, kind: LimitKind) {
   if (ctx.limiter && !(await ctx.limiter.take(kind, key))) throw new DomainError('TOO_MANY_REQUESTS')
 }
 
+/** A handle for look-ups before it is known who calls: with the rights of a visitor. */
+export const visitorHandle = (db: Context['db']): Tx => db.read(mintPublicScope())
+
 /** Anyone may call; runs as the visitor role. */
 export const publicProcedure = base.meta({ auth: 'public' }).use(async ({ ctx, next, ...call }) => {
   await consumeRateLimit(ctx, ctx.ip, 'public')
@@ -195,6 +200,7 @@ export type TokenKind =
   | 'waitlist'
   | 'early-access'
   | 'feed'
+  | 'access'
   | 'portal-feed'
   | 'offer'
   | 'advancing'

@@ -77,6 +77,7 @@ import { Route as OrgSlugReportsBooksRouteImport } from './routes/$orgSlug/repor
 import { Route as OrgSlugReportsTaxRouteImport } from './routes/$orgSlug/reports/tax.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
+import { Route as OrgSlugSettingsApiRouteImport } from './routes/$orgSlug/settings/api.tsx'
 import { Route as OrgSlugSettingsAuditLogRouteImport } from './routes/$orgSlug/settings/audit-log.tsx'
 import { Route as OrgSlugSettingsBookingRouteImport } from './routes/$orgSlug/settings/booking.tsx'
 import { Route as OrgSlugSettingsBookkeepingRouteImport } from './routes/$orgSlug/settings/bookkeeping.tsx'
@@ -477,6 +478,11 @@ const OrgSlugSettingsAdvancingRoute =
     path: '/advancing',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsApiRoute = OrgSlugSettingsApiRouteImport.update({
+  id: '/api',
+  path: '/api',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsAuditLogRoute = OrgSlugSettingsAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
@@ -856,6 +862,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/api': typeof OrgSlugSettingsApiRoute
   '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
@@ -975,6 +982,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/api': typeof OrgSlugSettingsApiRoute
   '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
@@ -1101,6 +1109,7 @@ export interface FileRoutesById {
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
+  '/$orgSlug/settings/api': typeof OrgSlugSettingsApiRoute
   '/$orgSlug/settings/audit-log': typeof OrgSlugSettingsAuditLogRoute
   '/$orgSlug/settings/booking': typeof OrgSlugSettingsBookingRoute
   '/$orgSlug/settings/bookkeeping': typeof OrgSlugSettingsBookkeepingRoute
@@ -1228,6 +1237,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/api'
     | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
@@ -1347,6 +1357,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/api'
     | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
@@ -1472,6 +1483,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/reports/books'
     | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
+    | '/$orgSlug/settings/api'
     | '/$orgSlug/settings/audit-log'
     | '/$orgSlug/settings/booking'
     | '/$orgSlug/settings/bookkeeping'
@@ -2040,6 +2052,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsAdvancingRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/api': {
+      id: '/$orgSlug/settings/api'
+      path: '/api'
+      fullPath: '/$orgSlug/settings/api'
+      preLoaderRoute: typeof OrgSlugSettingsApiRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/audit-log': {
       id: '/$orgSlug/settings/audit-log'
       path: '/audit-log'
@@ -2463,6 +2482,7 @@ const OrgSlugEventIdRouteRouteWithChildren =
 
 interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsAdvancingRoute: typeof OrgSlugSettingsAdvancingRoute
+  OrgSlugSettingsApiRoute: typeof OrgSlugSettingsApiRoute
   OrgSlugSettingsAuditLogRoute: typeof OrgSlugSettingsAuditLogRoute
   OrgSlugSettingsBookingRoute: typeof OrgSlugSettingsBookingRoute
   OrgSlugSettingsBookkeepingRoute: typeof OrgSlugSettingsBookkeepingRoute
@@ -2490,6 +2510,7 @@ interface OrgSlugSettingsRouteRouteChildren {
 
 const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsAdvancingRoute: OrgSlugSettingsAdvancingRoute,
+  OrgSlugSettingsApiRoute: OrgSlugSettingsApiRoute,
   OrgSlugSettingsAuditLogRoute: OrgSlugSettingsAuditLogRoute,
   OrgSlugSettingsBookingRoute: OrgSlugSettingsBookingRoute,
   OrgSlugSettingsBookkeepingRoute: OrgSlugSettingsBookkeepingRoute,

@@ -1,5 +1,6 @@
 // Webhooks: what an address needs, how a message to it is signed, and when it is tried again.
 import { z } from 'zod'
+import { bookingStatuses } from '../booking/bookings/bookings.ts'
 import { commonProblem } from '../common-problems.ts'
 import { requiredText } from '../fields.ts'
 import { asMessage } from '../problems.ts'
@@ -44,20 +45,23 @@ export const deliveryStates = ['queued', 'sending', 'delivered', 'failed'] as co
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** What other programs receive: who and when, and neither money nor notes. */
-export type WebhookPayload = {
-  /** The same at every attempt, and in the header Fermata-Delivery: whoever has it, ignores it. */
-  id: string
-  /** What began the workflow, such as `contract.signed`; `test` for a trial. */
-  kind: string
-  /** ISO 8601, when it happened. */
-  at: string
-  /** The organisation's name in addresses. */
-  organisation: string
-  workflow: string | null
-  subject: { type: string; id: string } | null
-  event: { id: string; name: string; date: string } | null
-  booking: { id: string; status: string; artist: { id: string; name: string } } | null
-}
+export const WebhookPayload = z.strictObject({
+  id: z.uuid().meta({ description: 'The same at every attempt, and in the header Fermata-Delivery.' }),
+  kind: z.string().meta({ description: 'What happened, such as `contract.signed`; `test` for a trial.' }),
+  at: z.iso.datetime().meta({ description: 'When it happened.' }),
+  organisation: z.string().meta({ description: 'Its name in addresses.' }),
+  workflow: z.string().nullable(),
+  subject: z.strictObject({ type: z.string(), id: z.uuid() }).nullable(),
+  event: z.strictObject({ id: z.uuid(), name: z.string(), date: z.iso.date() }).nullable(),
+  booking: z
+    .strictObject({
+      id: z.uuid(),
+      status: z.enum(bookingStatuses),
+      artist: z.strictObject({ id: z.uuid(), name: z.string() }),
+    })
+    .nullable(),
+})
+export type WebhookPayload = z.infer<typeof WebhookPayload>
 
 /** The text that is signed: the second it was sent, and the body as it was sent. */
 export const signedText = (seconds: number, body: string): string => `${seconds}.${body}`

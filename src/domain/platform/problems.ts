@@ -38,6 +38,15 @@ export type PlatformProblems = {
   'signIn.notRecent': null
   'secondFactor.needed': null
   'secondFactor.ownFirst': null
+  'accessToken.nameMissing': null
+  'accessToken.scopesMissing': null
+  'accessToken.secret': null
+  // What a request to the API lacks before it is a call.
+  'api.token': null
+  'api.scope': { scope: string }
+  'api.version': null
+  'api.json': null
+  'api.unknownField': null
   'singleSignOn.issuer': null
   'singleSignOn.clientIdMissing': null
   'singleSignOn.secretMissing': null

@@ -39,6 +39,7 @@ export const settingsPageLabels: Record<SettingsPage, { title: Text; holds: Text
   'email-templates': { title: msg`E-mail templates`, holds: msg`Texts for e-mails you send again and again` },
   feeds: { title: msg`Calendar subscriptions`, holds: msg`Shows in your own calendar and on your website` },
   imports: { title: msg`Imports`, holds: msg`Contacts, venues, artists and shows from a file` },
+  api: { title: msg`API`, holds: msg`Access tokens for your own programs and calendars` },
   webhooks: {
     title: msg`Webhooks`,
     holds: msg`Notify your own systems, for example when a contract is signed`,

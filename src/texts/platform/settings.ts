@@ -292,5 +292,9 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     changes: msg`A public list of announced shows, without fees, notes and contacts.`,
   },
   imports: { title: msg`Imports`, changes: msg`Adds records from a file. You can undo each import.` },
+  'access-tokens': {
+    title: msg`Access tokens`,
+    changes: msg`Your own programs read and change data with them.`,
+  },
   webhooks: { title: msg`Webhooks`, changes: msg`Addresses that workflows can notify.` },
 }

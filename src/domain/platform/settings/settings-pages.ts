@@ -26,6 +26,7 @@ const pages = {
   'email-templates': { group: 'email', permission: 'messages.view' },
   feeds: { group: 'connections', permission: 'calendar.view' },
   imports: { group: 'connections', permission: 'contacts.manage' },
+  api: { group: 'connections', permission: 'workspace.view' },
   webhooks: { group: 'connections', permission: 'apiKeys.view' },
 } as const satisfies Record<string, Page>
 

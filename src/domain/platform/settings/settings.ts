@@ -176,6 +176,9 @@ const entries = {
     'json embed tour dates homepage widget Webseite Termine einbetten Tourdaten',
   ),
   imports: on('imports')('CSV Excel upload contacts spreadsheet Tabelle hochladen Adressbuch Kontakte'),
+  'access-tokens': on('api')(
+    'API key token REST developer integration CalDAV script Schlüssel Zugriffstoken Schnittstelle Entwickler',
+  ),
   webhooks: on('webhooks')('API integration Zapier developer Schnittstelle Anbindung Entwickler'),
 } as const satisfies Record<string, Entry>
 

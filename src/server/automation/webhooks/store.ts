@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { automationProblem } from '#domain/automation/problems.ts'
-import type { DeliveryState, WebhookInput, WebhookPayload } from '#domain/automation/webhooks.ts'
+import { WebhookPayload, type DeliveryState, type WebhookInput } from '#domain/automation/webhooks.ts'
 import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
@@ -129,7 +129,7 @@ export async function insertDelivery(
       runId,
       dedupeKey,
       kind: payload.kind,
-      payload: JSON.stringify({ id, ...payload }),
+      payload: JSON.stringify(WebhookPayload.parse({ id, ...payload })),
     })
     .onConflict((conflict) => conflict.columns(['orgId', 'dedupeKey']).doNothing())
     .returning('id')

@@ -1,5 +1,6 @@
 /** What happened to a record, read from the activity log. */
 import { sql, type RawBuilder } from 'kysely'
+import { tokenNameOf } from '#domain/platform/access-tokens/token-agent.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -42,6 +43,7 @@ export type ActivityEntry = {
   action: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  /** Of a person, or of the organisation's own access token. */
   userName: string | null
 }
 
@@ -55,7 +57,7 @@ export async function listActivity(
   { entity, entityId, before, limit, nouns }: Page,
 ): Promise<ActivityEntry[]> {
   const entries = (about: RawBuilder<boolean>) => sql`
-    (select l.id, l.at, l.action, l.before, l.after, l.user_id
+    (select l.id, l.at, l.action, l.before, l.after, l.user_id, l.user_agent
      from activity_log l
      where l.org_id = ${scope.orgId} and l.entity = ${entity} and ${about}
        and (${before ?? null}::bigint is null or l.id < ${before ?? null}::bigint)
@@ -66,10 +68,10 @@ export async function listActivity(
     union all
     select r.id::text from record_redirects r where r.org_id = ${scope.orgId} and r.target_id = ${entityId}::uuid))`
   const amongMany = sql<boolean>`l.entity_id is null and l.after @> ${JSON.stringify({ ids: [entityId] })}::jsonb`
-  const { rows } = await sql<ActivityEntry>`
-    select l.id, l.at, l.action, l.before, l.after, u.name as user_name
+  const { rows } = await sql<ActivityEntry & { userAgent: string | null }>`
+    select l.id, l.at, l.action, l.before, l.after, l.user_agent, u.name as user_name
     from (${entries(itself)} union all ${entries(amongMany)}) l
     left join users u on u.id = l.user_id
     order by l.id desc limit ${limit}`.execute(tx)
-  return rows
+  return rows.map(({ userAgent, ...row }) => ({ ...row, userName: row.userName ?? tokenNameOf(userAgent) }))
 }

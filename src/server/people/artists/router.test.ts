@@ -29,6 +29,7 @@ test('an artist is read by slug, sorted without its article, changed and archive
   expect(artist.links.instagram).toMatch(/^https:/)
   await as(people.agent).update({ orgSlug, id, version: 1, artist: { ...input, name: 'Paper Lanterns' } })
   expect((await as(people.readOnly).get({ orgSlug, slug })).name).toBe('Paper Lanterns')
+  expect(await as(people.readOnly).get({ orgSlug, slug: artist.id })).toMatchObject({ slug })
   // Archiving is for those who administrate the roster.
   await expect(as(people.agent).remove({ orgSlug, id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await as(people.owner).remove({ orgSlug, id })

@@ -10,6 +10,7 @@ import { compareDecimals } from '#domain/money.ts'
 import { decideRosterMove, rosterActions, rosterMovesFrom, type RosterAsker } from '#domain/people/roster.ts'
 import { rosterStatuses } from '#domain/people/roster-statuses.ts'
 import { problemText } from '#texts/problems.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { freeSlug, slugify } from '#domain/platform/search/slugify.ts'
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
@@ -148,11 +149,13 @@ export const artistsRouter = router({
       listArtists(ctx.tx, ctx.scope, { ...input, today: todayIn(ctx.org.tz, ctx.now) }),
     ),
 
+  /** By slug, or by id. */
   get: orgProcedure('artists.view')
     .input(orgInput({ slug: z.string().min(1).max(80) }))
     .output(Artist)
     .query(async ({ ctx, input }) => {
-      const artist = await findArtist(ctx.tx, ctx.scope, { slug: input.slug })
+      const by = isId(input.slug) ? { id: input.slug } : { slug: input.slug }
+      const artist = await findArtist(ctx.tx, ctx.scope, by)
       const members = await listMembers(ctx.tx, ctx.scope, artist.id)
       const agents = await listAgents(ctx.tx, ctx.scope, artist.id)
       return {

@@ -14,6 +14,8 @@ export const limits = {
   feed: { perMinute: 300 },
   /** Per address that holds a link to fill in or to count by: several phones of one venue, each name a call. */
   link: { perMinute: 300 },
+  /** Per access token, by which a program calls. */
+  token: { perMinute: 300 },
   /** Per signed-in person, for files that are read or written whole: imports and exports. */
   table: { perMinute: 10 },
 } as const satisfies Record<string, Limit>
@@ -23,6 +25,8 @@ export type LimitKind = keyof typeof limits
 export type Limiter = {
   /** Uses one call of `key`, a user id or an address; false when it has none left. */
   take(kind: LimitKind, key: string): Promise<boolean>
+  /** The same, and about how many there are left. */
+  draw(kind: LimitKind, key: string): Promise<{ isTaken: boolean; left: number }>
 }
 
 /** The part of a minute's calls that a process takes at once, so that not each call asks the database. */
@@ -32,7 +36,7 @@ const heldMs = 10_000
 
 /** `now` in milliseconds; `levels` may be those of all processes. */
 export function createLimiter(now: () => number, levels: Levels = memoryLevels(now)): Limiter {
-  const held = new Map<string, { calls: number; until: number }>()
+  const held = new Map<string, { calls: number; until: number; beyond: number }>()
 
   /** Held calls are few at a time: those of the last seconds. */
   function makeRoom(): void {
@@ -42,27 +46,34 @@ export function createLimiter(now: () => number, levels: Levels = memoryLevels(n
     }
   }
 
-  function fromHeld(id: string): boolean {
+  /** What is left after one of the held calls was used; null where none is held. */
+  function fromHeld(id: string): number | null {
     const has = held.get(id)
-    if (!has || has.until <= now()) return false
+    if (!has || has.until <= now()) return null
     if (--has.calls === 0) held.delete(id)
-    return true
+    return has.calls + has.beyond
   }
 
-  return {
-    async take(kind, key) {
-      const id = `${kind} ${addressKey(key)}`
-      if (fromHeld(id)) return true
-      makeRoom()
-      const { perMinute } = limits[kind]
-      const rate = { burst: perMinute, perMs: perMinute / 60_000 }
-      const most = Math.max(1, Math.floor(perMinute * share))
-      const { taken } = await levels.draw(id, rate, { least: 1, most })
-      if (taken === 0) return fromHeld(id)
-      const others = held.get(id)?.calls ?? 0
-      held.delete(id)
-      if (taken + others > 1) held.set(id, { calls: taken + others - 1, until: now() + heldMs })
-      return true
-    },
+  async function draw(kind: LimitKind, key: string): Promise<{ isTaken: boolean; left: number }> {
+    const id = `${kind} ${addressKey(key)}`
+    const remaining = fromHeld(id)
+    if (remaining !== null) return { isTaken: true, left: remaining }
+    makeRoom()
+    const { perMinute } = limits[kind]
+    const rate = { burst: perMinute, perMs: perMinute / 60_000 }
+    const most = Math.max(1, Math.floor(perMinute * share))
+    const { taken, left: beyond } = await levels.draw(id, rate, { least: 1, most })
+    if (taken === 0) {
+      // Others may have drawn meanwhile.
+      const others = fromHeld(id)
+      return { isTaken: others !== null, left: others ?? 0 }
+    }
+    const others = held.get(id)?.calls ?? 0
+    held.delete(id)
+    const calls = taken + others - 1
+    if (calls > 0) held.set(id, { calls, until: now() + heldMs, beyond: Math.floor(beyond) })
+    return { isTaken: true, left: calls + Math.floor(beyond) }
   }
+
+  return { draw, take: async (kind, key) => (await draw(kind, key)).isTaken }
 }

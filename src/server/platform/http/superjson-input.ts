@@ -22,7 +22,7 @@ type Holder = Json | unknown[]
 export function decodeInput(payload: unknown): unknown {
   if (!isObject(payload) || !hasOnly(payload, ENVELOPE_KEYS)) refuse()
   const { json, meta } = payload
-  checkTree(json, 0)
+  checkTree(json)
   if (meta === undefined) return json
   if (!isObject(meta) || !hasOnly(meta, META_KEYS)) refuse()
   if (meta.v !== undefined && meta.v !== 0 && meta.v !== 1) refuse()
@@ -32,7 +32,8 @@ export function decodeInput(payload: unknown): unknown {
   return root.json
 }
 
-function checkTree(value: unknown, depth: number): void {
+/** BAD_REQUEST for a value that is nested too deep, or has keys that touch a prototype. */
+export function checkTree(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (depth > MAX_DEPTH) refuse()
   if (Array.isArray(value)) {

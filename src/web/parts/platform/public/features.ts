@@ -76,7 +76,10 @@ const places = {
   offline: { area: 'messages', routes: ['/$orgSlug/outbox'] },
   tasks: { area: 'messages', routes: ['/$orgSlug/inbox'] },
   automations: { area: 'messages', routes: ['/$orgSlug/automations/*'] },
-  integrations: { area: 'messages', routes: ['/$orgSlug/settings/webhooks', '/$orgSlug/settings/feeds'] },
+  integrations: {
+    area: 'messages',
+    routes: ['/$orgSlug/settings/api', '/$orgSlug/settings/webhooks', '/$orgSlug/settings/feeds'],
+  },
   accounts: {
     area: 'team',
     routes: [

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { deviceOf } from '#web/parts/platform/account/device-of.ts'
+import { tokenNameOf } from '#domain/platform/access-tokens/token-agent.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
@@ -54,6 +55,7 @@ function AuditFacts({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const { browser, system } = deviceOf(entry.userAgent)
+  const device = tokenNameOf(entry.userAgent) ? [] : [browser, system].filter(Boolean)
   const path = recordPath(entry)
   const name = entry.subject?.name
   return (
@@ -71,9 +73,7 @@ function AuditFacts({ entry }: { entry: AuditEntry }) {
         <Code>{entry.action}</Code>
       </Fact>
       <Fact label={<Trans>IP address</Trans>}>{entry.ip}</Fact>
-      <Fact label={<Trans>Device</Trans>}>
-        {[browser, system].filter(Boolean).join(', ') || entry.userAgent}
-      </Fact>
+      <Fact label={<Trans>Device</Trans>}>{device.join(', ') || entry.userAgent}</Fact>
       <Fact label={<Trans>Request ID</Trans>}>{entry.requestId ? <Code>{entry.requestId}</Code> : null}</Fact>
     </Facts>
   )

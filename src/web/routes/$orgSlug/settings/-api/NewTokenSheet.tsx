@@ -1,0 +1,139 @@
+// A new access token: for whom, what it may do, how long; and then its secret, once.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import {
+  accessPresets,
+  presetScopes,
+  type AccessPreset,
+  type AccessScope,
+} from '#domain/platform/access-tokens/access-scopes.ts'
+import { AccessTokenInput, tokenLifetimes } from '#domain/platform/access-tokens/access-tokens.ts'
+import { accessLabels, lifetimeLabels } from '#texts/platform/access-tokens.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { newToken } from '#web/parts/desk/feed/feed-link.ts'
+import { formFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
+import { trpc } from '#web/trpc.ts'
+import { RadioGroup } from '#web/ui/fields/Choice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { AreaLevels } from './AreaLevels.tsx'
+
+type Values = z.input<typeof AccessTokenInput>
+const TextField = textFieldOf<Values>()
+const FormField = formFieldOf<Values>()
+
+const choices = [...accessPresets, 'custom'] as const
+const owners = ['person', 'organisation'] as const
+
+type NewTokenSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** Gets the secret, which nobody can ask for again. */
+  onSecret: (secret: string) => void
+}
+
+export function NewTokenSheet({ open, onClose, onSecret }: NewTokenSheetProps) {
+  const { t } = useLingui()
+  const say = translate()
+  const { orgSlug, organisation, can } = useOrganisation()
+  const cache = useQueryClient()
+  const [access, setAccess] = useState<AccessPreset | 'custom'>('read')
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(AccessTokenInput, {
+    defaultValues: { name: '', isOrganisations: false, scopes: presetScopes('read'), lifetime: 'year' },
+  })
+  const create = useMutation(
+    trpc.accessTokens.create.mutationOptions({
+      onSuccess: (_made, { secret }) => {
+        onClose()
+        onSecret(secret)
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error, 'token')) setProblem(messageOf(error))
+      },
+      onSettled: () => cache.invalidateQueries(trpc.accessTokens.pathFilter()),
+    }),
+  )
+  const setScopes = (scopes: AccessScope[]) => form.setValue('scopes', scopes, { shouldDirty: true })
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>New access token</Trans>}
+      onSave={(token) => {
+        setProblem(undefined)
+        create.mutate({ orgSlug, token, secret: `fma_${newToken()}` })
+      }}
+      saving={create.isPending}
+      saveLabel={<Trans>Create token</Trans>}
+      problem={problem}
+      size="md"
+    >
+      <TextField
+        name="name"
+        label={<Trans>Name</Trans>}
+        hint={<Trans>Shown in the audit log, for example “Website”.</Trans>}
+      />
+      {can('apiKeys.administrate') ? (
+        <FormField
+          name="isOrganisations"
+          label={<Trans>Belongs to</Trans>}
+          render={({ value, onChange }) => (
+            <RadioGroup
+              value={owners[value ? 1 : 0]}
+              onValueChange={(owner) => onChange(owner === 'organisation')}
+              options={[
+                { value: 'person', label: <Trans>Me</Trans>, hint: <Trans>Ends when you leave.</Trans> },
+                {
+                  value: 'organisation',
+                  label: organisation.name,
+                  hint: <Trans>Has the permissions of an admin and stays when you leave.</Trans>,
+                },
+              ]}
+            />
+          )}
+        />
+      ) : null}
+      <FormField
+        name="scopes"
+        label={<Trans>Access</Trans>}
+        render={({ value }) => (
+          <div className="flex flex-col gap-2">
+            <RadioGroup
+              aria-label={t`Access`}
+              value={access}
+              onValueChange={(choice) => {
+                setAccess(choice)
+                if (choice !== 'custom') setScopes(presetScopes(choice))
+                else if (access === 'calendars') setScopes([])
+              }}
+              options={choices.map((choice) => {
+                const { name, hint } = accessLabels[choice]
+                return { value: choice, label: say(name), hint: hint && say(hint) }
+              })}
+            />
+            {access === 'custom' ? <AreaLevels scopes={value} onChange={setScopes} /> : null}
+          </div>
+        )}
+      />
+      <FormField
+        name="lifetime"
+        label={<Trans>Expires after</Trans>}
+        render={({ value, onChange }) => (
+          <Select
+            className="w-full"
+            value={value}
+            onValueChange={onChange}
+            options={tokenLifetimes.map((each) => ({ value: each, label: say(lifetimeLabels[each]) }))}
+          />
+        )}
+      />
+    </FormSheet>
+  )
+}
