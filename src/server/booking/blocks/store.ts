@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BlockInput } from '#domain/booking/availability/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
-import { created, found } from '../../platform/db/records.ts'
+import { created, found, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
 const columns = [
@@ -20,6 +20,10 @@ const columns = [
   'k.title',
   'k.titleVisibleTo',
   'k.source',
+  'k.version',
+  'k.updatedAt',
+  'k.calendarName',
+  'k.calendarUid',
 ] as const
 
 export type BlockFilter = { from: LocalDate; to: LocalDate; artists?: readonly string[] | undefined }
@@ -91,10 +95,40 @@ export async function lockBlock(tx: Tx, scope: OrgScope, id: string) {
   if (scope.artistIds) query = query.where('k.artistId', '=', sql<string>`any(${scope.artistIds})`)
   return found(
     await query
-      .select([...columns, 'k.version', 'k.archivedAt'])
+      .select([...columns, 'k.archivedAt'])
       .forUpdate()
       .executeTakeFirst(),
   )
+}
+
+/** Writes other days, another kind or title. */
+export async function updateBlock(
+  tx: Tx,
+  scope: OrgScope,
+  { id, version }: { id: string; version: number },
+  block: Omit<BlockInput, 'toDate'> & Window & { toDate: LocalDate },
+): Promise<void> {
+  await tx
+    .updateTable('availabilityBlocks')
+    .set({ ...block, ...touched(scope, version) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps the name and the id that a calendar app gave to a block. */
+export async function nameBlock(
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  { name, uid }: { name: string; uid: string },
+): Promise<void> {
+  await tx
+    .updateTable('availabilityBlocks')
+    .set({ calendarName: name, calendarUid: uid })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Removes a block, or with null brings it back. */
@@ -106,7 +140,7 @@ export async function archiveBlock(
 ): Promise<void> {
   await tx
     .updateTable('availabilityBlocks')
-    .set({ archivedAt, version: block.version + 1, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
+    .set({ archivedAt, ...touched(scope, block.version) })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', block.id)
     .execute()
