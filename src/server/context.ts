@@ -104,6 +104,8 @@ export type Context = Services & {
   /** Says things in the language that the reader of the answer wants (Accept-Language). */
   t: Translator
   idempotencyKey: string | null
+  /** A program of the organisation calls: the log names it, and none of the people in whose name it works. */
+  isNameless?: true
   setHeader(name: string, value: string): void
 }
 

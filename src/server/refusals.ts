@@ -16,7 +16,7 @@ const isForbidden = (error: unknown): boolean => {
  * which is rolled back; the same refusal is logged once a sitting, so that nobody floods the log.
  */
 export async function withRefusalsLogged<R extends Result>(
-  ctx: Pick<Context, 'db' | 'ip' | 'userAgent' | 'requestId'>,
+  ctx: Pick<Context, 'db' | 'ip' | 'userAgent' | 'requestId' | 'isNameless'>,
   call: { scope: JobScope; path: string; userId: string; orgId: string },
   work: () => Promise<R>,
 ): Promise<R> {
@@ -32,10 +32,17 @@ export async function withRefusalsLogged<R extends Result>(
 }
 
 async function logRefusal(
-  { db, ip, userAgent, requestId }: Pick<Context, 'db' | 'ip' | 'userAgent' | 'requestId'>,
+  {
+    db,
+    ip,
+    userAgent,
+    requestId,
+    isNameless,
+  }: Pick<Context, 'db' | 'ip' | 'userAgent' | 'requestId' | 'isNameless'>,
   { scope, path, userId, orgId }: { scope: JobScope; path: string; userId: string; orgId: string },
 ): Promise<void> {
-  const actor: LogActor = { userId, orgId, action: path, ip, userAgent, requestId }
+  const who = isNameless ? null : userId
+  const actor: LogActor = { userId: who, orgId, action: path, ip, userAgent, requestId }
   const entry = { entity: 'denial' }
   await db.transaction(scope, async (tx) => {
     if (!(await isInSitting(tx, actor, entry))) await writeLog(tx, actor, entry)

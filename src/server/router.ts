@@ -1,4 +1,5 @@
 /** Every call by noun; the web app knows the server by this type alone. */
+import { accessTokensRouter } from './platform/access-tokens/router.ts'
 import { accountRouter } from './platform/account/router.ts'
 import { organisationExportsRouter } from './desk/organisation-export/router.ts'
 import { healthRouter } from './platform/health/router.ts'
@@ -84,6 +85,7 @@ import { withholdingsRouter } from './money/withholdings/router.ts'
 import { workflowsRouter } from './automation/workflows/router.ts'
 
 export const appRouter = router({
+  accessTokens: accessTokensRouter,
   account: accountRouter,
   activity: activityRouter,
   advancing: advancingRouter,

@@ -143,7 +143,8 @@ async function open<S extends Scope, R extends Result>(
     if (!result.ok) throw result.error
     if (!entry) throw new Error(`${call.path} changed something without a log entry`)
     const { ip, userAgent, requestId } = ctx
-    await writeLog(tx, { userId, orgId, action: call.path, ip, userAgent, requestId }, entry)
+    const who = ctx.isNameless ? null : userId
+    await writeLog(tx, { userId: who, orgId, action: call.path, ip, userAgent, requestId }, entry)
     if (request) await storeAnswer(tx, request, wire.output.serialize(result.data))
     return result
   })
@@ -181,6 +182,9 @@ async function consumeRateLimit(ctx: Context, key: string, kind: LimitKind) {
   if (ctx.limiter && !(await ctx.limiter.take(kind, key))) throw new DomainError('TOO_MANY_REQUESTS')
 }
 
+/** A handle for look-ups before it is known who calls: with the rights of a visitor. */
+export const visitorHandle = (db: Context['db']): Tx => db.read(mintPublicScope())
+
 /** Anyone may call; runs as the visitor role. */
 export const publicProcedure = base.meta({ auth: 'public' }).use(async ({ ctx, next, ...call }) => {
   await consumeRateLimit(ctx, ctx.ip, 'public')
@@ -195,6 +199,7 @@ export type TokenKind =
   | 'waitlist'
   | 'early-access'
   | 'feed'
+  | 'access'
   | 'portal-feed'
   | 'offer'
   | 'advancing'

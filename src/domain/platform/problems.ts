@@ -38,6 +38,9 @@ export type PlatformProblems = {
   'signIn.notRecent': null
   'secondFactor.needed': null
   'secondFactor.ownFirst': null
+  'accessToken.nameMissing': null
+  'accessToken.scopesMissing': null
+  'accessToken.secret': null
   'singleSignOn.issuer': null
   'singleSignOn.clientIdMissing': null
   'singleSignOn.secretMissing': null

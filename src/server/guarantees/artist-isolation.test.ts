@@ -11,6 +11,7 @@ import type { TestDatabase } from '../testing/database.ts'
 
 /** Tables of organisations that are no artist's, each with why. Any other is bound by a policy `artists`. */
 const shared: Record<string, string> = {
+  access_tokens: 'of whom they belong to',
   activity_log: 'read record by record, which activity/router.ts finds in reach first',
   activity_erasures: 'hashes, closed to members',
   activity_seals: 'hashes, closed to members',

@@ -5,6 +5,11 @@ const erasedName = '[…]'
 const erasedAddress = 'erased-{id}@example.invalid'
 
 export const recordRules = {
+  access_tokens: {
+    free: 'scopes token_hash',
+    texts: 'name last_used_ip',
+    about: { by: { user: 'user_id' } },
+  },
   activity_erasures: { free: 'remains_sha256' },
   activity_log: {
     free: 'action entity request_id',

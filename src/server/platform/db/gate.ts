@@ -1,6 +1,7 @@
 /** The look-ups that open each call: is the session alive, who is the caller in this organisation. */
 import { sql } from 'kysely'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
+import type { AccessScope } from '#domain/platform/access-tokens/access-scopes.ts'
 import type { FeedDetail, FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import type { Tx } from './dialect.ts'
 
@@ -98,6 +99,29 @@ async function findFeed(tx: Tx, hash: Buffer) {
   return rows[0]
 }
 
+/** The access token behind a hash, with the rights of whose it is as they are now; undefined once either is gone. */
+async function findAccessToken(tx: Tx, hash: Buffer, { ip, now }: { ip: string; now: Date }) {
+  const { rows } = await sql<{
+    orgId: string
+    id: string
+    name: string
+    scopes: AccessScope[]
+    isOrganisations: boolean
+    userId: string
+    email: string
+    slug: string
+    orgName: string
+    tz: string
+    locale: string
+    baseCurrency: string
+    assistantMayConfirm: boolean
+    role: StaffRole
+    artistScope: string[] | null
+    overrides: Overrides
+  }>`select * from private.open_access_token(${hash}, ${now}, ${ip})`.execute(tx)
+  return rows[0]
+}
+
 /** The portal's calendar behind a token, with its owner's access as it is now; undefined once either is gone. */
 async function findPortalFeed(tx: Tx, hash: Buffer) {
   const { rows } = await sql<{
@@ -116,6 +140,14 @@ export type Gate = {
   findMember: typeof findMember
   findArtistAccess: typeof findArtistAccess
   findFeed: typeof findFeed
+  findAccessToken: typeof findAccessToken
   findPortalFeed: typeof findPortalFeed
 }
-export const gate: Gate = { findSession, findMember, findArtistAccess, findFeed, findPortalFeed }
+export const gate: Gate = {
+  findSession,
+  findMember,
+  findArtistAccess,
+  findFeed,
+  findAccessToken,
+  findPortalFeed,
+}

@@ -33,6 +33,24 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  lastUsedIp: string | null;
+  name: string;
+  orgId: string;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  tokenHash: Buffer;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface ActivityErasures {
   entryId: number;
   erasedAt: Generated<Timestamp>;
@@ -2423,6 +2441,7 @@ export interface WorkflowVersions {
 }
 
 export interface DB {
+  accessTokens: AccessTokens;
   activityErasures: ActivityErasures;
   activityLog: ActivityLog;
   activitySeals: ActivitySeals;

@@ -10,6 +10,7 @@ import type {
   PrefillSource,
 } from '#domain/road/advancing/advancing.ts'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
+import type { AccessScope } from '#domain/platform/access-tokens/access-scopes.ts'
 import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type { ArtistApproval } from '#domain/booking/bookings/artist-approval.ts'
 import type { AgentRole, ArtistKind, Territory } from '#domain/people/artists.ts'
@@ -116,6 +117,7 @@ type Narrowed = NarrowedAutomations &
     users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
     outbox: { kind: EmailKind }
     pushNotices: { topic: NoticeTopic | 'test' }
+    accessTokens: { scopes: AccessScope[] }
     activityLog: {
       before: OptionalJsonOf<Record<string, unknown> | null>
       after: OptionalJsonOf<Record<string, unknown> | null>
