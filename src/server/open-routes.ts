@@ -12,6 +12,7 @@ import { registerDaySheets } from './road/day-sheets/route.ts'
 import { registerOptOut } from './messages/enrolments/route.ts'
 import { registerAuditLog } from './desk/audit-log/route.ts'
 import { registerExports } from './desk/exports/route.ts'
+import { registerCaldav } from './desk/caldav/route.ts'
 import { registerFeeds } from './desk/feeds/route.ts'
 import { registerLogos } from './platform/face/route.ts'
 import type { RouteDeps } from './platform/http/call-route.ts'
@@ -38,6 +39,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerExports(app, deps)
   registerOrganisationExports(app, deps)
   registerPersonalData(app, deps)
+  registerCaldav(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)

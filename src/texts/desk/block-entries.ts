@@ -1,5 +1,5 @@
 // How days on which an artist is blocked read in a calendar.
-import type { BlockKind } from '#domain/booking/availability/block-kinds.ts'
+import { blockKinds, type BlockKind } from '#domain/booking/availability/block-kinds.ts'
 import type { LocalDate, LocalTime } from '#domain/dates.ts'
 import type { CalendarEntry } from '#domain/road/calendar-feeds/icalendar.ts'
 import { blockKindLabels } from '../booking/availability.ts'
@@ -21,6 +21,10 @@ export type CalendarBlock = {
   /** The id that a calendar app gave them. */
   calendarUid: string | null
 }
+
+/** What each kind is called, as a person would type it. */
+export const blockKindNames = (t: Translator): Record<BlockKind, string> =>
+  Object.fromEntries(blockKinds.map((kind) => [kind, t(blockKindLabels[kind])])) as Record<BlockKind, string>
 
 /** 'Ben: Holiday', or the title in the place of the kind. */
 export const blockSummary = (

@@ -8,6 +8,8 @@ import { onClockOf, type FileMoment } from '../../road/travel-reading/file-momen
 export type CalendarObject = {
   uid: string
   summary: string
+  location: string
+  description: string
   begin: FileMoment
   end: FileMoment | null
 }
@@ -33,10 +35,7 @@ function daysOf({ begin, end }: CalendarObject, tz: TimeZone): Days {
     const toDate = last?.date ? addDays(last.date, -1) : fromDate
     return { fromDate, toDate: toDate > fromDate ? toDate : fromDate, fromTime: null, toTime: null }
   }
-  const open = localOf(
-    new Date(instantOf(fromDate, first.time, tz).getTime() + openEndMinutes * 60_000),
-    tz,
-  )
+  const open = localOf(new Date(instantOf(fromDate, first.time, tz).getTime() + openEndMinutes * 60_000), tz)
   const { date, time } = last?.date && last.time ? { date: last.date, time: last.time } : open
   return { fromDate, toDate: date, fromTime: first.time, toTime: time }
 }
@@ -61,7 +60,11 @@ function reasonOf(
 /** The block that an entry of an app asks for; `known` is the one that it stands for, null for a new one. */
 export function blockOf(
   object: CalendarObject,
-  { tz, labels, known }: { tz: TimeZone; labels: Readonly<Record<BlockKind, string>>; known: KnownBlock | null },
+  {
+    tz,
+    labels,
+    known,
+  }: { tz: TimeZone; labels: Readonly<Record<BlockKind, string>>; known: KnownBlock | null },
 ): BlockInput {
   return {
     ...daysOf(object, tz),

@@ -28,9 +28,9 @@ const columns = [
 
 export type BlockFilter = { from: LocalDate; to: LocalDate; artists?: readonly string[] | undefined }
 
-/** Blocks that touch the days `from` to `to`, by their first day. */
-export async function listBlocks(tx: Tx, scope: OrgScope, { from, to, artists }: BlockFilter) {
-  let query = tx
+/** Blocks in force of the artists in scope, with the names of artist and member. */
+function blocks(tx: Tx, scope: OrgScope) {
+  const query = tx
     .selectFrom('availabilityBlocks as k')
     .innerJoin('artists as a', (join) =>
       join.onRef('a.orgId', '=', 'k.orgId').onRef('a.id', '=', 'k.artistId'),
@@ -40,18 +40,21 @@ export async function listBlocks(tx: Tx, scope: OrgScope, { from, to, artists }:
     )
     .where('k.orgId', '=', scope.orgId)
     .where('k.archivedAt', 'is', null)
-    .where('k.fromDate', '<=', to)
-    .where('k.toDate', '>=', from)
-  const { artistIds } = scope
-  if (artistIds) query = query.where('k.artistId', '=', sql<string>`any(${artistIds})`)
-  if (artists) query = query.where('k.artistId', '=', sql<string>`any(${artists})`)
-  return query
     .select([...columns, 'a.name as artistName', 'c.name as memberName'])
-    .orderBy('k.fromDate')
-    .orderBy('k.id')
-    .limit(2000)
-    .execute()
+  const { artistIds } = scope
+  return artistIds ? query.where('k.artistId', '=', sql<string>`any(${artistIds})`) : query
 }
+
+/** Blocks that touch the days `from` to `to`, by their first day. */
+export async function listBlocks(tx: Tx, scope: OrgScope, { from, to, artists }: BlockFilter) {
+  let query = blocks(tx, scope).where('k.fromDate', '<=', to).where('k.toDate', '>=', from)
+  if (artists) query = query.where('k.artistId', '=', sql<string>`any(${artists})`)
+  return query.orderBy('k.fromDate').orderBy('k.id').limit(2000).execute()
+}
+
+/** One block in force, or NOT_FOUND. */
+export const findBlock = async (tx: Tx, scope: OrgScope, id: string) =>
+  found(await blocks(tx, scope).where('k.id', '=', id).executeTakeFirst())
 
 /** Blocks of the whole artist that lie over a show: by day for whole days, by the clock for the rest. */
 export async function listBlocksOver(
@@ -131,7 +134,7 @@ export async function nameBlock(
     .execute()
 }
 
-/** Removes a block, or with null brings it back. */
+/** Removes a block, or with null brings it back. Removed, it gives up its name in calendar apps. */
 export async function archiveBlock(
   tx: Tx,
   scope: OrgScope,
@@ -140,7 +143,11 @@ export async function archiveBlock(
 ): Promise<void> {
   await tx
     .updateTable('availabilityBlocks')
-    .set({ archivedAt, ...touched(scope, block.version) })
+    .set({
+      archivedAt,
+      ...touched(scope, block.version),
+      ...(archivedAt && { calendarName: null, calendarUid: null }),
+    })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', block.id)
     .execute()

@@ -32,12 +32,15 @@ export function readObject(text: string): CalendarObject {
   if (!uid || uid.length > 255 || uid.includes('\0') || !(begin instanceof ICAL.Time)) {
     throw refuse(deskProblem('calendarApp.damaged'))
   }
+  const textOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').replaceAll('\0', '')
   const zoneOf = (name: string) => String(event.getFirstProperty(name)?.getParameter('tzid') ?? '')
   const hasEnd = event.hasProperty('dtend')
   const end = hasEnd || event.hasProperty('duration') ? new ICAL.Event(event).endDate : null
   return {
     uid,
-    summary: String(event.getFirstPropertyValue('summary') ?? '').replaceAll('\0', ''),
+    summary: textOf('summary'),
+    location: textOf('location'),
+    description: textOf('description'),
     begin: momentOfTime(begin, zoneOf('dtstart')),
     end: end && momentOfTime(end, zoneOf(hasEnd ? 'dtend' : 'dtstart')),
   }

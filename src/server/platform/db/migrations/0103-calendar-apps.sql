@@ -64,7 +64,8 @@ begin
   where j.org_id = org and j.user_id = me and j.calendar = of_calendar for update;
 
   insert into public.calendar_journal_entries as e (org_id, user_id, calendar, name, hash, number)
-  select org, me, of_calendar, s.name, sz  from unnest(shown_names, shown_hashes) as s (name, hash)
+  select org, me, of_calendar, s.name, s.hash, coming
+  from unnest(shown_names, shown_hashes) as s (name, hash)
   left join public.calendar_journal_entries k
     on k.org_id = org and k.user_id = me and k.calendar = of_calendar and k.name = s.name
   where k.name is null or k.hash <> s.hash or k.removed_at is not null
@@ -146,6 +147,28 @@ begin
   update public.availability_blocks k
   set from_date = from_day, to_date = to_day, from_time = from_clock, to_time = to_clock, starts_at = begins,
       ends_at = ends, kind = new_kind, title = new_title, version = k.version + 1, updated_at = now(), updated_by = me
+  where k.org_id = org and k.id = block;
+  return artist;
+end $$;
+
+-- As before; what is removed gives up its name in calendar apps.
+create or replace function private.unblock_my_days(block uuid, removed boolean) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  org uuid := nullif(current_setting('app.org_id', true), '')::uuid;
+  artist uuid;
+begin
+  select k.artist_id into artist from public.availability_blocks k
+  join public.artist_access a on a.org_id = k.org_id and a.artist_id = k.artist_id and a.user_id = me
+    and a.status = 'active' and (a.flags ->> 'blockDates')::boolean is true
+  where k.org_id = org and k.id = block and k.source = 'artist';
+  if artist is null then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended(org || ' ' || artist, 10));
+  update public.availability_blocks k
+  set archived_at = case when removed then now() end, version = k.version + 1, updated_at = now(), updated_by = me,
+      calendar_name = case when not removed then k.calendar_name end,
+      calendar_uid = case when not removed then k.calendar_uid end
   where k.org_id = org and k.id = block;
   return artist;
 end $$;
