@@ -20,26 +20,27 @@ export async function journaled(
   calendar: string,
   shown: readonly ShownEntry[],
 ): Promise<HeldEntries> {
-  const texts = shown.map(({ entry, name, source, id }) => {
-    const text = calendarObject(entry)
-    return { name: name ?? `${source}-${id}.ics`, text, hash: hashOf(text) }
+  const names = shown.map(({ entry, name, source, id }) => {
+    return { name: name ?? `${source}-${id}.ics`, hash: hashOf(calendarObject(entry)) }
   })
-  const journal = await keepJournal(tx, scope, calendar, texts)
+  const journal = await keepJournal(tx, scope, calendar, names)
   const known = new Map(journal.rows.map((row) => [row.name, row]))
   return {
     number: journal.number,
     forgotten: journal.forgotten,
     rows: shown.flatMap(({ entry, name: _name, ...rest }, at) => {
-      const { name, text } = texts[at]!
+      const { name } = names[at]!
       const row = known.get(name)
       if (!row) return []
+      // A later revision than the app's own, so that apps that look at texts alone take it for a new one too.
+      const text = calendarObject({ ...entry, sequence: entry.sequence + row.putBack })
       const { uid, summary, location, description, when } = entry
       return [
         {
           ...rest,
           name,
           number: row.number,
-          etag: row.etag,
+          etag: hashOf(text),
           uid,
           summary,
           location: location ?? '',

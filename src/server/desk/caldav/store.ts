@@ -8,7 +8,8 @@ type Journal = {
   number: number
   /** What was removed up to here is forgotten. */
   forgotten: number
-  rows: { name: string; etag: string; number: number; isRemoved: boolean }[]
+  /** `putBack`: how often a change of an app was refused. */
+  rows: { name: string; hash: string; putBack: number; number: number; isRemoved: boolean }[]
 }
 
 /** Notes what a calendar of the person in scope shows now, and tells what it has shown. */
@@ -22,7 +23,8 @@ export async function keepJournal(
     current: number
     forgotten: number
     name: string | null
-    etag: string
+    hash: string
+    putBack: number
     number: number
     isRemoved: boolean
   }>`select * from private.keep_calendar(${calendar}, ${shown.map(({ name }) => name)}::text[],
@@ -30,8 +32,8 @@ export async function keepJournal(
   return {
     number: rows[0]?.current ?? 0,
     forgotten: rows[0]?.forgotten ?? 0,
-    rows: rows.flatMap(({ name, etag, number, isRemoved }) =>
-      name === null ? [] : [{ name, etag, number, isRemoved }],
+    rows: rows.flatMap(({ name, hash, putBack, number, isRemoved }) =>
+      name === null ? [] : [{ name, hash, putBack, number, isRemoved }],
     ),
   }
 }

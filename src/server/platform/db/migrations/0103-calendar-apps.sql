@@ -49,7 +49,7 @@ call private.let_definers_read('calendar_journal_entries');
 
 -- Notes what a calendar of the person in scope shows now, and answers with all that it shows and has shown.
 create function private.keep_calendar(of_calendar text, shown_names text[], shown_hashes text[])
-returns table (current bigint, forgotten bigint, name text, etag text, number bigint, is_removed boolean)
+returns table (current bigint, forgotten bigint, name text, hash text, put_back int, number bigint, is_removed boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -90,8 +90,7 @@ begin
   end if;
 
   return query
-    select j.number, j.forgotten, e.name,
-           e.hash || case when e.put_back > 0 then '-' || e.put_back else '' end, e.number, e.removed_at is not null
+    select j.number, j.forgotten, e.name, e.hash, e.put_back, e.number, e.removed_at is not null
     from public.calendar_journals j
     left join public.calendar_journal_entries e
       on e.org_id = j.org_id and e.user_id = j.user_id and e.calendar = j.calendar

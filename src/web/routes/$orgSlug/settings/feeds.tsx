@@ -18,6 +18,7 @@ import { translate } from '#web/texts.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { CopyBlock } from '#web/ui/CopyButton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { CalendarApps } from './-feeds/CalendarApps.tsx'
 import { NewFeedSheet } from './-feeds/NewFeedSheet.tsx'
 
 /** HTML to paste where the shows should appear. */
@@ -165,6 +166,7 @@ function FeedSettings() {
           </Card>
         </LoadedOr>
       </SettingSection>
+      <CalendarApps />
       <PublicCard />
       <NewFeedSheet
         key={search.new ? 'open' : 'closed'}
