@@ -1,6 +1,7 @@
 /** What calls of calendar apps take and answer with, for staff and in the portal alike. */
 import { z } from 'zod'
 import { entryChanges, entrySources } from '#domain/desk/caldav/entries.ts'
+import type { Problem } from '#domain/problems.ts'
 import { maxObjectBytes } from './read-object.ts'
 
 export const Calendars = z.strictObject({
@@ -70,6 +71,11 @@ export const putBackShape = {
   /** The same change is notified of once a day, however often an app tries it. */
   digest: z.string().max(100),
 }
+/** Why it was refused, as a problem again. */
+export const reasonOf = ({ code, values }: z.infer<typeof putBackShape.reason>): Problem => ({
+  code,
+  ...(values && { values }),
+})
 export const Done = z.strictObject({})
 
 /** The calls of one kind of person, as the route makes them. */

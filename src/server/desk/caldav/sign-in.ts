@@ -3,12 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 import { asTokenCaller, mayUse, verifyAccessToken } from '../../platform/access-tokens/verify.ts'
+import { asArtistCaller, verifyArtistToken } from '../../platform/access-tokens/artist-token.ts'
 import { router } from '../../trpc.ts'
 import type { CaldavCalls } from './outputs.ts'
+import { portalCalendars } from './portal-calls.ts'
 import { staffCalendars } from './staff-calls.ts'
 
 /** By their full names, as the log knows them. */
-const calls = router({ caldav: staffCalendars })
+const staff = router({ caldav: staffCalendars })
+const portal = router({ caldav: portalCalendars })
 
 export type CalendarCaller = { orgId: string; email: string; calls: CaldavCalls }
 
@@ -25,22 +28,30 @@ export async function calendarCaller(ctx: Context, req: FastifyRequest): Promise
   const limited = async (key: string) => {
     if (ctx.limiter && !(await ctx.limiter.take('feed', key))) throw new DomainError('TOO_MANY_REQUESTS')
   }
-  const password = passwordOf(req)
-  const caller = password ? await verifyAccessToken(ctx, password, ctx) : null
-  await limited(caller?.id ?? ctx.ip)
-  // A calendar app belongs to a person: it shows their shows, and notifies them.
-  if (!caller || caller.isOrganisations || !mayUse(caller, 'calendars')) return null
-  const { orgSlug, found } = caller
-  const { caldav } = calls.createCaller(asTokenCaller(ctx, caller))
-  return {
-    orgId: found.orgId,
-    email: found.email,
-    calls: {
-      calendars: () => caldav.calendars({ orgSlug }),
-      entries: (input) => caldav.entries({ orgSlug, ...input }),
-      save: (input) => caldav.save({ orgSlug, ...input }),
-      remove: (input) => caldav.remove({ orgSlug, ...input }),
-      putBack: (input) => caldav.putBack({ orgSlug, ...input }),
-    },
+  const password = passwordOf(req) ?? ''
+  const member = await verifyAccessToken(ctx, password, ctx)
+  const artist = member ? null : await verifyArtistToken(ctx, password)
+  await limited(member?.id ?? artist?.id ?? ctx.ip)
+  if (artist) {
+    const { caldav } = portal.createCaller(asArtistCaller(ctx, artist))
+    return { orgId: artist.orgId, email: artist.email, calls: callsOf(caldav, artist.slug) }
   }
+  // A calendar app belongs to a person: it shows their shows, and notifies them.
+  if (!member || member.isOrganisations || !mayUse(member, 'calendars')) return null
+  const { orgSlug, found } = member
+  const { caldav } = staff.createCaller(asTokenCaller(ctx, member))
+  return { orgId: found.orgId, email: found.email, calls: callsOf(caldav, orgSlug) }
 }
+
+type Caldav =
+  | ReturnType<typeof staff.createCaller>['caldav']
+  | ReturnType<typeof portal.createCaller>['caldav']
+
+/** The calls within one organisation. */
+const callsOf = (caldav: Caldav, orgSlug: string): CaldavCalls => ({
+  calendars: () => caldav.calendars({ orgSlug }),
+  entries: (input) => caldav.entries({ orgSlug, ...input }),
+  save: (input) => caldav.save({ orgSlug, ...input }),
+  remove: (input) => caldav.remove({ orgSlug, ...input }),
+  putBack: (input) => caldav.putBack({ orgSlug, ...input }),
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { blockOf } from '#domain/desk/caldav/block-objects.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
-import { addDays, todayIn } from '#domain/dates.ts'
+import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { asMessage } from '#domain/problems.ts'
 import { blockEntry, blockKindNames, blockSummary } from '#texts/desk/block-entries.ts'
@@ -17,15 +17,20 @@ import { translatorOf } from '../../texts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { feedEntries } from '../feeds/entries.ts'
 import { findPerson } from '../feeds/store.ts'
+import { blockRange, shows } from './calendars.ts'
 import { journaled, type ShownEntry } from './journal.ts'
-import { Calendars, Done, Entries, entriesShape, putBackShape, removeShape, saveShape } from './outputs.ts'
+import {
+  Calendars,
+  Done,
+  Entries,
+  entriesShape,
+  putBackShape,
+  reasonOf,
+  removeShape,
+  saveShape,
+} from './outputs.ts'
 import { readObject } from './read-object.ts'
 import { putBack } from './store.ts'
-
-/** The calendar of the shows that the person is responsible for; all others are of one artist. */
-const shows = 'shows'
-/** As far as feeds look back, and as far ahead as anybody blocks days. */
-const blockDays = { before: 180, ahead: 3 * 366 }
 
 export const staffCalendars = router({
   calendars: orgProcedure('calendar.view')
@@ -60,7 +65,6 @@ export const staffCalendars = router({
       if (artistId === undefined) throw new DomainError('NOT_FOUND')
       if (artistId) await findBookedArtist(tx, scope, artistId)
       const t = translatorOf(await findFeedLanguage(tx, scope))
-      const today = todayIn(org.tz, now)
       const [entries, blocks] = await Promise.all([
         feedEntries(
           { ...ctx, orgSlug: org.slug },
@@ -69,13 +73,7 @@ export const staffCalendars = router({
             : { scope: 'person', artistId: null, personId: scope.userId, detail: 'no_money' },
           t,
         ),
-        artistId
-          ? listBlocks(tx, scope, {
-              from: addDays(today, -blockDays.before),
-              to: addDays(today, blockDays.ahead),
-              artists: [artistId],
-            })
-          : [],
+        artistId ? listBlocks(tx, scope, { ...blockRange(todayIn(org.tz, now)), artists: [artistId] }) : [],
       ])
       const shown: ShownEntry[] = [
         ...entries.map(({ eventId, ...entry }) => ({
@@ -137,7 +135,7 @@ export const staffCalendars = router({
         orgId: ctx.scope.orgId,
         topic: 'shows',
         title: asMessage(deskProblem('calendarApp.notice', { change, what })),
-        body: asMessage({ code: reason.code, ...(reason.values && { values: reason.values }) }),
+        body: asMessage(reasonOf(reason)),
         url: url ?? `/${ctx.org.slug}/calendar`,
         dedupeKey: `caldav:${todayIn(ctx.org.tz, ctx.now)}:${digest}`,
         wantsPush: true,
