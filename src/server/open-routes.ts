@@ -13,6 +13,7 @@ import { registerDaySheets } from './road/day-sheets/route.ts'
 import { registerOptOut } from './messages/enrolments/route.ts'
 import { registerAuditLog } from './desk/audit-log/route.ts'
 import { registerExports } from './desk/exports/route.ts'
+import { registerCaldav } from './desk/caldav/route.ts'
 import { registerFeeds } from './desk/feeds/route.ts'
 import { registerLogos } from './platform/face/route.ts'
 import type { RouteDeps } from './platform/http/call-route.ts'
@@ -40,6 +41,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerExports(app, deps)
   registerOrganisationExports(app, deps)
   registerPersonalData(app, deps)
+  registerCaldav(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)

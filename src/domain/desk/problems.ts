@@ -1,5 +1,6 @@
 // What may be wrong with saved views and imported files, and why rules refuse; src/texts/desk/problems.ts says it.
 import { problemsOf } from '../problems.ts'
+import type { EntryChange } from './caldav/entries.ts'
 import type { TableNoun } from './table-nouns.ts'
 
 export type DeskProblems = {
@@ -33,6 +34,12 @@ export type DeskProblems = {
   'calendar.unreachable': null
   'calendar.late': null
   'calendar.status': { status: number }
+  'calendarApp.damaged': null
+  'calendarApp.repeats': null
+  'calendarApp.readOnly': null
+  'calendarApp.otherCalendar': null
+  'calendarApp.twice': null
+  'calendarApp.notice': { change: EntryChange; what: string }
   'import.started': null
   'import.notUndoable': null
   'import.interrupted': null

@@ -1,14 +1,13 @@
 // Reads the entries of a calendar file into drafts of segments: flights, trains, stays, rides, and meetings otherwise.
-import { instantOf, localOf, type TimeZone } from '../dates.ts'
+import { instantOf } from '../dates.ts'
 import { roadProblem } from './problems.ts'
 import { airlineName } from './travel-reading/airlines.ts'
 import { emptyDraft, readSegment } from './travel-reading/empty-draft.ts'
 import { bookingNumberOf, passengersOf } from './travel-reading/facts.ts'
-import { momentIn, type FileMoment } from './travel-reading/file-moment.ts'
+import { momentIn, onClockOf, type FileMoment } from './travel-reading/file-moment.ts'
 import { cityOf, routeIn, zoneOfPlace } from './travel-reading/places.ts'
 import type {
   Doubt,
-  DraftMoment,
   ReadingContext,
   ReadSegment,
   SegmentDraft,
@@ -86,14 +85,6 @@ type ReadEntry = {
   doubts: Doubt[]
 }
 
-/** The end on the clock of its place: the same instant where the file names a zone, else the same reading. */
-function endIn(end: FileMoment | null, tz: TimeZone): DraftMoment | null {
-  if (!end) return null
-  if ('at' in end) return momentIn(end, tz)
-  if (end.time === null || end.tz === null) return momentIn({ ...end, tz: null }, tz)
-  return { ...localOf(instantOf(end.date, end.time, end.tz), tz), tz }
-}
-
 function flightOf(
   { entry, lines, context }: ReadEntry,
   flight: { sign: string; number: string },
@@ -105,8 +96,8 @@ function flightOf(
     context.airports(code),
   )
   const draft = emptyDraft('flight', context.homeTz)
-  draft.departure = endIn(entry.begin, from?.tz ?? context.homeTz) ?? draft.departure
-  draft.arrival = endIn(entry.end, to?.tz ?? from?.tz ?? context.homeTz)
+  draft.departure = onClockOf(entry.begin, from?.tz ?? context.homeTz) ?? draft.departure
+  draft.arrival = onClockOf(entry.end, to?.tz ?? from?.tz ?? context.homeTz)
   draft.departureLocation = {
     name: from?.name ?? null,
     city: from?.city ?? null,
@@ -168,8 +159,8 @@ function wayOf(
   const to = route?.to ?? null
   const depTz = zoneOfPlace(from, context) ?? context.homeTz
   const draft = emptyDraft(kind, depTz)
-  draft.departure = endIn(entry.begin, depTz) ?? draft.departure
-  draft.arrival = endIn(entry.end, zoneOfPlace(to, context) ?? depTz)
+  draft.departure = onClockOf(entry.begin, depTz) ?? draft.departure
+  draft.arrival = onClockOf(entry.end, zoneOfPlace(to, context) ?? depTz)
   draft.departureLocation = { name: from, city: route ? cityOf(route.from) : null, country: null }
   draft.arrivalLocation = { name: to, city: to && cityOf(to), country: null }
   draft.serviceNumber = number

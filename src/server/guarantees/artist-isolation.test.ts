@@ -20,6 +20,8 @@ const shared: Record<string, string> = {
   bank_accounts: 'the agency’s own',
   bank_lines: 'the agency’s own; only who reaches every artist reads them (bank/all-artists.ts)',
   bank_statements: 'the agency’s own; only who reaches every artist reads them (bank/all-artists.ts)',
+  calendar_journal_entries: 'ids and hashes, of whom they are for',
+  calendar_journals: 'of whom they are for',
   closed_periods: 'months of the agency’s books',
   companies: 'the address book is shared',
   contact_companies: 'the address book is shared',

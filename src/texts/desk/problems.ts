@@ -1,6 +1,7 @@
 // The sentences of src/domain/desk/problems.ts.
+import type { EntryChange } from '#domain/desk/caldav/entries.ts'
 import type { DeskProblems } from '#domain/desk/problems.ts'
-import { msg } from '#texts/msg.ts'
+import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import { choiceLabels } from './table-cells.ts'
 import { tableFieldLabel } from './table-fields.ts'
@@ -9,6 +10,13 @@ const choice = msg<'entries'>`Use one of: {entries}.`
 const columnTwice = msg<'field'>`Choose only one column for “{field}”.`
 const columnsMissing = msg<'fields'>`Choose the column for: {fields}.`
 const tooManyRows = msg<'max'>`The file has more than {max} rows. Split it into several.`
+
+const refusedChange: Record<EntryChange, Text<'what'>> = {
+  created: msg<'what'>`Not saved from your calendar app: {what}`,
+  moved: msg<'what'>`Moved in your calendar app, put back: {what}`,
+  changed: msg<'what'>`Changed in your calendar app, put back: {what}`,
+  deleted: msg<'what'>`Deleted in your calendar app, put back: {what}`,
+}
 
 export const deskProblems: Sentences<DeskProblems> = {
   'view.nameMissing': msg`Enter a name.`,
@@ -45,6 +53,12 @@ export const deskProblems: Sentences<DeskProblems> = {
   'calendar.unreachable': msg`The calendar could not be reached. Check the address.`,
   'calendar.late': msg`The calendar did not load in time. Try again, or import its .ics file.`,
   'calendar.status': msg<'status'>`The calendar’s server responded with {status}. Check the address.`,
+  'calendarApp.damaged': msg`This is not an event that can be read.`,
+  'calendarApp.repeats': msg`Repeating events can’t be saved. Add each one separately.`,
+  'calendarApp.readOnly': msg`Shows and travel can only be changed in Fermata.`,
+  'calendarApp.otherCalendar': msg`Only blocked days can be added, in the calendar of an artist.`,
+  'calendarApp.twice': msg`This event is already in the calendar.`,
+  'calendarApp.notice': ({ change, what }, t) => t(refusedChange[change], { what }),
   'import.started': msg`This import was already started.`,
   'import.notUndoable': msg`This import can’t be undone now.`,
   'import.interrupted': msg`The import was interrupted. Imported rows are kept; start again to import the rest.`,

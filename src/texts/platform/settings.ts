@@ -287,6 +287,10 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     title: msg`Calendar subscriptions`,
     changes: msg`Shows in Apple, Google or Outlook, always up to date.`,
   },
+  'calendar-apps': {
+    title: msg`Calendar apps`,
+    changes: msg`Reads shows and travel by CalDAV, and blocks days from your own calendar.`,
+  },
   'shows-on-website': {
     title: msg`Shows on a website`,
     changes: msg`A public list of announced shows, without fees, notes and contacts.`,

@@ -118,3 +118,32 @@ export function segmentEntry(
     ].join('\n'),
   }
 }
+
+/** An entry and the record that it shows. */
+export type SourcedEntry = {
+  entry: CalendarEntry
+  source: 'booking' | 'segment'
+  id: string
+  eventId: string
+}
+
+/** Shows, then travel, each with its record. */
+export const sourcedEntries = (
+  bookings: readonly FeedBooking[],
+  segments: readonly FeedSegment[],
+  view: FeedView,
+  t: Translator,
+): SourcedEntry[] => [
+  ...bookings.map((booking) => ({
+    entry: feedEntry(booking, view, t),
+    source: 'booking' as const,
+    id: booking.id,
+    eventId: booking.eventId,
+  })),
+  ...segments.map((segment) => ({
+    entry: segmentEntry(segment, view, t),
+    source: 'segment' as const,
+    id: segment.id,
+    eventId: segment.eventId,
+  })),
+]

@@ -44,12 +44,17 @@ export const recordRules = {
     texts:
       'name sort_name genres home_city home_airport bio_short bio_long website links notes_internal search tags terms',
   },
-  availability_blocks: { free: 'kind title_visible_to source', texts: 'title' },
+  availability_blocks: {
+    free: 'kind title_visible_to source calendar_name calendar_uid',
+    texts: 'title',
+  },
   backups: { free: 'snapshot status' },
   bookings: {
     free: 'status source artist_approval',
     texts: 'billing status_reason cancellation labels co_agents',
   },
+  calendar_journal_entries: { free: 'calendar name hash', about: { by: { user: 'user_id' } } },
+  calendar_journals: { free: 'calendar', about: { by: { user: 'user_id' } } },
   companies: {
     free: 'kinds country language currency credit_rating ksk_liable invoice_format',
     texts:

@@ -172,6 +172,9 @@ const entries = {
   ),
   'email-templates': on('email-templates')('message text wording Vorlage Textbaustein Nachricht'),
   'calendar-subscriptions': on('feeds')('ics ical Google Apple Outlook calendar sync Kalender abonnieren'),
+  'calendar-apps': on('feeds')(
+    'CalDAV DAVx5 Thunderbird Apple Outlook calendar app sync password Kalender verbinden Kalender-App Passwort',
+  ),
   'shows-on-website': on('feeds')(
     'json embed tour dates homepage widget Webseite Termine einbetten Tourdaten',
   ),

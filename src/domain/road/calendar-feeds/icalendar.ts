@@ -50,13 +50,17 @@ function entryLines(entry: CalendarEntry) {
   ]
 }
 
+const head = ['VERSION:2.0', 'PRODID:-//Fermata//Booking calendar//EN', 'CALSCALE:GREGORIAN']
+
+/** One entry by itself, as calendar apps keep it (RFC 4791 4.1). */
+export const calendarObject = (entry: CalendarEntry): string =>
+  contentLines(['BEGIN:VCALENDAR', ...head, ...entryLines(entry), 'END:VCALENDAR'])
+
 /** A calendar to subscribe to; readers are asked to come back hourly. */
 export const icalendar = (name: string, entries: readonly CalendarEntry[]): string =>
   contentLines([
     'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Fermata//Booking calendar//EN',
-    'CALSCALE:GREGORIAN',
+    ...head,
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,

@@ -1,24 +1,16 @@
 /** Calls about availability: is the artist free, the grid of all artists, and blocking days. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import {
-  BlockInput,
-  RadiusInput,
-  assertBlockFree,
-  blockWindow,
-} from '#domain/booking/availability/availability.ts'
+import { BlockInput, RadiusInput } from '#domain/booking/availability/availability.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { daysBetween } from '#domain/dates.ts'
 import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
-import { archiveBlock, insertBlock, listBlocks, lockBlock } from '../blocks/store.ts'
+import { listBlocks } from '../blocks/store.ts'
 import { listBookings } from '../booking-lists/store.ts'
 import { lockBooking } from '../bookings/store.ts'
-import type { Tx } from '../../platform/db/dialect.ts'
-import type { OrgScope } from '../../platform/db/scopes.ts'
-import { lockArtistDates } from '../hold-queue/store.ts'
-import { listAgreedBetween } from '../shows/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { placeBlock, removeBlock, restoreBlock } from './blocking.ts'
 import { checkBooking, checkDate, shownBlock } from './check.ts'
 import { Check, Grid, Radius, Warning } from './outputs.ts'
 import { findBookedArtist, listBookableArtists, setBookingRadius } from './store.ts'
@@ -31,28 +23,6 @@ const LONGEST_GRID_DAYS = 400
 const Done = z.strictObject({ id: z.uuid() })
 
 const live = bookingStatuses.filter((status) => !isDead(status))
-
-type Blocked = {
-  fromDate: string
-  toDate: string
-  fromTime: string | null
-  toTime: string | null
-  memberContactId: string | null
-}
-
-/** Refuses days on which the artist has an agreed show, and lets nobody agree one meanwhile. */
-async function assertFree(ctx: { tx: Tx; scope: OrgScope }, artistId: string, block: Blocked): Promise<void> {
-  const { tx, scope } = ctx
-  const { tz } = await findBookedArtist(tx, scope, artistId)
-  await lockArtistDates(tx, scope, { orgId: scope.orgId, artistId })
-  const { fromDate: from, toDate: to, fromTime } = block
-  const shows = await listAgreedBetween(tx, scope, { artistId, from, to })
-  const window = blockWindow(block, tz)
-  const over = shows.filter(
-    (show) => fromTime === null || (show.startsAt < window.endsAt && show.endsAt > window.startsAt),
-  )
-  assertBlockFree(block, over)
-}
 
 export const availabilityRouter = router({
   /** Whether the artist is free on a date, with what is held there, what warns, and the days around. */
@@ -107,43 +77,23 @@ export const availabilityRouter = router({
     .meta({ idempotent: true })
     .input(orgInput({ artistId: z.uuid(), block: BlockInput }))
     .output(Done)
-    .mutation(async ({ ctx, input }) => {
-      const artist = await findBookedArtist(ctx.tx, ctx.scope, input.artistId)
-      const block = { ...input.block, toDate: input.block.toDate ?? input.block.fromDate }
-      await assertFree(ctx, input.artistId, block)
-      const window = blockWindow(block, artist.tz)
-      const id = await insertBlock(ctx.tx, ctx.scope, { ...block, ...window, artistId: artist.id })
-      ctx.log({ entity: 'artist', entityId: artist.id, after: { block: input.block } })
-      return { id }
-    }),
+    .mutation(async ({ ctx, input }) => ({ id: await placeBlock(ctx, input.artistId, input.block) })),
 
   unblock: orgProcedure('calendar.manage')
     .input(orgInput({ id: z.uuid() }))
     .output(Done)
-    .mutation(async ({ ctx, input }) => {
-      const block = await lockBlock(ctx.tx, ctx.scope, input.id)
-      await archiveBlock(ctx.tx, ctx.scope, block, ctx.now)
-      const { fromDate, toDate, kind } = block
-      ctx.log({
-        entity: 'artist',
-        entityId: block.artistId,
-        before: { block: { fromDate, toDate, kind } },
-        after: { block: null },
-      })
-      return { id: input.id }
+    .mutation(async ({ ctx, input: { id } }) => {
+      await removeBlock(ctx, id)
+      return { id }
     }),
 
   /** Undoes `unblock`, unless a show has been agreed in these days meanwhile. */
   blockAgain: orgProcedure('calendar.manage')
     .input(orgInput({ id: z.uuid() }))
     .output(Done)
-    .mutation(async ({ ctx, input }) => {
-      const block = await lockBlock(ctx.tx, ctx.scope, input.id)
-      await assertFree(ctx, block.artistId, block)
-      await archiveBlock(ctx.tx, ctx.scope, block, null)
-      const { fromDate, toDate, kind } = block
-      ctx.log({ entity: 'artist', entityId: block.artistId, after: { block: { fromDate, toDate, kind } } })
-      return { id: input.id }
+    .mutation(async ({ ctx, input: { id } }) => {
+      await restoreBlock(ctx, id)
+      return { id }
     }),
 
   /** The usual radius clause of an artist, and the organisation's. */

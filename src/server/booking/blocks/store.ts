@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BlockInput } from '#domain/booking/availability/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
-import { created, found } from '../../platform/db/records.ts'
+import { created, found, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
 const columns = [
@@ -20,13 +20,17 @@ const columns = [
   'k.title',
   'k.titleVisibleTo',
   'k.source',
+  'k.version',
+  'k.updatedAt',
+  'k.calendarName',
+  'k.calendarUid',
 ] as const
 
 export type BlockFilter = { from: LocalDate; to: LocalDate; artists?: readonly string[] | undefined }
 
-/** Blocks that touch the days `from` to `to`, by their first day. */
-export async function listBlocks(tx: Tx, scope: OrgScope, { from, to, artists }: BlockFilter) {
-  let query = tx
+/** Blocks in force of the artists in scope, with the names of artist and member. */
+function blocks(tx: Tx, scope: OrgScope) {
+  const query = tx
     .selectFrom('availabilityBlocks as k')
     .innerJoin('artists as a', (join) =>
       join.onRef('a.orgId', '=', 'k.orgId').onRef('a.id', '=', 'k.artistId'),
@@ -36,18 +40,21 @@ export async function listBlocks(tx: Tx, scope: OrgScope, { from, to, artists }:
     )
     .where('k.orgId', '=', scope.orgId)
     .where('k.archivedAt', 'is', null)
-    .where('k.fromDate', '<=', to)
-    .where('k.toDate', '>=', from)
-  const { artistIds } = scope
-  if (artistIds) query = query.where('k.artistId', '=', sql<string>`any(${artistIds})`)
-  if (artists) query = query.where('k.artistId', '=', sql<string>`any(${artists})`)
-  return query
     .select([...columns, 'a.name as artistName', 'c.name as memberName'])
-    .orderBy('k.fromDate')
-    .orderBy('k.id')
-    .limit(2000)
-    .execute()
+  const { artistIds } = scope
+  return artistIds ? query.where('k.artistId', '=', sql<string>`any(${artistIds})`) : query
 }
+
+/** Blocks that touch the days `from` to `to`, by their first day. */
+export async function listBlocks(tx: Tx, scope: OrgScope, { from, to, artists }: BlockFilter) {
+  let query = blocks(tx, scope).where('k.fromDate', '<=', to).where('k.toDate', '>=', from)
+  if (artists) query = query.where('k.artistId', '=', sql<string>`any(${artists})`)
+  return query.orderBy('k.fromDate').orderBy('k.id').limit(2000).execute()
+}
+
+/** One block in force, or NOT_FOUND. */
+export const findBlock = async (tx: Tx, scope: OrgScope, id: string) =>
+  found(await blocks(tx, scope).where('k.id', '=', id).executeTakeFirst())
 
 /** Blocks of the whole artist that lie over a show: by day for whole days, by the clock for the rest. */
 export async function listBlocksOver(
@@ -91,13 +98,43 @@ export async function lockBlock(tx: Tx, scope: OrgScope, id: string) {
   if (scope.artistIds) query = query.where('k.artistId', '=', sql<string>`any(${scope.artistIds})`)
   return found(
     await query
-      .select([...columns, 'k.version', 'k.archivedAt'])
+      .select([...columns, 'k.archivedAt'])
       .forUpdate()
       .executeTakeFirst(),
   )
 }
 
-/** Removes a block, or with null brings it back. */
+/** Writes other days, another kind or title. */
+export async function updateBlock(
+  tx: Tx,
+  scope: OrgScope,
+  { id, version }: { id: string; version: number },
+  block: Omit<BlockInput, 'toDate'> & Window & { toDate: LocalDate },
+): Promise<void> {
+  await tx
+    .updateTable('availabilityBlocks')
+    .set({ ...block, ...touched(scope, version) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps the name and the id that a calendar app gave to a block. */
+export async function nameBlock(
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  { name, uid }: { name: string; uid: string },
+): Promise<void> {
+  await tx
+    .updateTable('availabilityBlocks')
+    .set({ calendarName: name, calendarUid: uid })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a block, or with null brings it back. Removed, it gives up its name in calendar apps. */
 export async function archiveBlock(
   tx: Tx,
   scope: OrgScope,
@@ -106,7 +143,11 @@ export async function archiveBlock(
 ): Promise<void> {
   await tx
     .updateTable('availabilityBlocks')
-    .set({ archivedAt, version: block.version + 1, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
+    .set({
+      archivedAt,
+      ...touched(scope, block.version),
+      ...(archivedAt && { calendarName: null, calendarUid: null }),
+    })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', block.id)
     .execute()

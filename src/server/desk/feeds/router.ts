@@ -8,23 +8,13 @@ import { asMessage } from '#domain/problems.ts'
 import { allowedDetail, feedDetails, feedScopes } from '#domain/road/calendar-feeds/feeds.ts'
 import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/road/calendar-feeds/icalendar.ts'
-import { dealSummary } from '#texts/booking/deal-summary.ts'
-import { feedEntry, segmentEntry } from '#texts/road/feed-entries.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { withAcceptedAddresses } from '../../road/advancing/address-store.ts'
-import { findFeedLanguage, listFeedSegments } from '../../road/travel/feed-store.ts'
+import { findFeedLanguage } from '../../road/travel/feed-store.ts'
 import { translatorOf } from '../../texts.ts'
 import { feedProcedure, orgInput, orgProcedure, router, tokenHash } from '../../trpc.ts'
-import {
-  findArtistName,
-  findPerson,
-  insertFeed,
-  listFeedBookings,
-  listFeeds,
-  lockFeed,
-  setRevoked,
-} from './store.ts'
+import { feedEntries } from './entries.ts'
+import { findArtistName, findPerson, insertFeed, listFeeds, lockFeed, setRevoked } from './store.ts'
 
 const Feed = z.strictObject({
   id: z.uuid(),
@@ -133,27 +123,14 @@ export const feedsRouter = router({
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(z.strictObject({ name: z.string(), text: z.string(), etag: z.string() }))
     .query(async ({ ctx }) => {
-      const { feed, member, site } = ctx
-      const detail = allowedDetail(feed.detail, can(member, 'deals.view'))
-      const { tx, scope, now } = ctx
-      const t = translatorOf(await findFeedLanguage(tx, scope))
-      const bookings = await withAcceptedAddresses(tx, scope, await listFeedBookings(tx, scope, feed, now))
-      const view = {
-        detail,
-        namesArtist: feed.scope !== 'artist',
-        host: new URL(site.appUrl).hostname,
-        pageOf: (eventId: string) => `${site.appUrl}/${feed.orgSlug}/${eventId}`,
-      }
-      const entries = bookings.map(({ terms, ...booking }) =>
-        feedEntry({ ...booking, fee: detail === 'full' && terms ? dealSummary(terms, t) : null }, view, t),
+      const { feed, member } = ctx
+      const t = translatorOf(await findFeedLanguage(ctx.tx, ctx.scope))
+      const shown = { ...feed, detail: allowedDetail(feed.detail, can(member, 'deals.view')) }
+      const entries = await feedEntries({ ...ctx, orgSlug: feed.orgSlug }, shown, t)
+      const text = icalendar(
+        feed.name === feed.orgName ? feed.name : `${feed.name} (${feed.orgName})`,
+        entries.map(({ entry }) => entry),
       )
-      // The feed of a whole organisation would be full of journeys that are nobody's who reads it.
-      const withTravel = feed.scope !== 'organisation' && detail !== 'busy' && can(member, 'travel.view')
-      const travel = withTravel ? await listFeedSegments(ctx.tx, ctx.scope, feed, ctx.now) : []
-      const text = icalendar(feed.name === feed.orgName ? feed.name : `${feed.name} (${feed.orgName})`, [
-        ...entries,
-        ...travel.map((segment) => segmentEntry(segment, view, t)),
-      ])
       return {
         name: feed.name,
         text,

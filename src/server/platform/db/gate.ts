@@ -122,6 +122,21 @@ async function findAccessToken(tx: Tx, hash: Buffer, { ip, now }: { ip: string; 
   return rows[0]
 }
 
+/** The token of an artist's calendar app behind a hash, with what they see now; undefined once either is gone. */
+async function findArtistToken(tx: Tx, hash: Buffer, now: Date) {
+  const { rows } = await sql<
+    Omit<GateOrg, 'alive' | 'orgId'> & {
+      orgId: string
+      id: string
+      userId: string
+      email: string
+      orgName: string
+      access: { artistId: string; role: ArtistRole; flags: AccessFlags }[]
+    }
+  >`select * from private.open_artist_token(${hash}, ${now})`.execute(tx)
+  return rows[0]
+}
+
 /** The portal's calendar behind a token, with its owner's access as it is now; undefined once either is gone. */
 async function findPortalFeed(tx: Tx, hash: Buffer) {
   const { rows } = await sql<{
@@ -141,6 +156,7 @@ export type Gate = {
   findArtistAccess: typeof findArtistAccess
   findFeed: typeof findFeed
   findAccessToken: typeof findAccessToken
+  findArtistToken: typeof findArtistToken
   findPortalFeed: typeof findPortalFeed
 }
 export const gate: Gate = {
@@ -149,5 +165,6 @@ export const gate: Gate = {
   findArtistAccess,
   findFeed,
   findAccessToken,
+  findArtistToken,
   findPortalFeed,
 }

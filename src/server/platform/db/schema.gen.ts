@@ -322,6 +322,8 @@ export interface AutomationEvents {
 export interface AvailabilityBlocks {
   archivedAt: Timestamp | null;
   artistId: string;
+  calendarName: string | null;
+  calendarUid: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   endsAt: Timestamp;
@@ -459,6 +461,25 @@ export interface Bookings {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface CalendarJournalEntries {
+  calendar: string;
+  hash: string;
+  name: string;
+  number: number;
+  orgId: string;
+  putBack: Generated<number>;
+  removedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface CalendarJournals {
+  calendar: string;
+  forgotten: Generated<number>;
+  number: Generated<number>;
+  orgId: string;
+  userId: string;
 }
 
 export interface CardCheckouts {
@@ -2444,6 +2465,8 @@ export interface DB {
   bankLines: BankLines;
   bankStatements: BankStatements;
   bookings: Bookings;
+  calendarJournalEntries: CalendarJournalEntries;
+  calendarJournals: CalendarJournals;
   cardCheckouts: CardCheckouts;
   closedPeriods: ClosedPeriods;
   companies: Companies;

@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/road/calendar-feeds/icalendar.ts'
-import { feedEntry, segmentEntry } from '#texts/road/feed-entries.ts'
-import { withAcceptedAddresses } from '../advancing/address-store.ts'
-import { findFeedLanguage, listPortalFeedSegments } from '../travel/feed-store.ts'
+import { findFeedLanguage } from '../travel/feed-store.ts'
 import { artistProcedure, orgInput, portalFeedProcedure, tokenHash } from '../../trpc.ts'
 import { translatorOf } from '../../texts.ts'
+import { portalFeedEntries } from './feed-entries.ts'
 import { PortalFeed } from './outputs.ts'
-import { findPortalFeed, insertPortalFeed, listPortalFeedBookings, revokePortalFeed } from './store.ts'
+import { findPortalFeed, insertPortalFeed, revokePortalFeed } from './store.ts'
 
 export const feedCalls = {
   /** One's own subscription, without its address: that is shown once. */
@@ -45,22 +44,13 @@ export const feedCalls = {
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(z.strictObject({ name: z.string(), text: z.string(), etag: z.string() }))
     .query(async ({ ctx }) => {
-      const { feed, scope, site, tx, now } = ctx
-      const view = {
-        detail: 'no_money',
-        namesArtist: scope.access.length > 1,
-        host: new URL(site.appUrl).hostname,
-        pageOf: (eventId: string) => `${site.appUrl}/artist-portal/${feed.orgSlug}/events/${eventId}`,
-      } as const
-      const t = translatorOf(await findFeedLanguage(tx, scope))
-      const [bookings, travel] = await Promise.all([
-        listPortalFeedBookings(tx, scope, now),
-        listPortalFeedSegments(tx, scope, now),
-      ])
-      const text = icalendar(feed.orgName, [
-        ...(await withAcceptedAddresses(tx, scope, bookings)).map((booking) => feedEntry(booking, view, t)),
-        ...travel.map((segment) => segmentEntry(segment, view, t)),
-      ])
+      const { feed } = ctx
+      const t = translatorOf(await findFeedLanguage(ctx.tx, ctx.scope))
+      const entries = await portalFeedEntries({ ...ctx, orgSlug: feed.orgSlug }, t)
+      const text = icalendar(
+        feed.orgName,
+        entries.map(({ entry }) => entry),
+      )
       const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27)
       return { name: feed.orgName, text, etag }
     }),

@@ -8,6 +8,7 @@ import { portalGuestCalls } from '../guest-lists/portal.ts'
 import { advancingCalls } from './advancing.ts'
 import { contractCalls } from './contracts.ts'
 import { contactCalls } from './contacts.ts'
+import { calendarPasswordCalls } from './calendar-passwords.ts'
 import { dayCalls } from './days.ts'
 import { eventCalls } from './event.ts'
 import { feedCalls } from './feed.ts'
@@ -75,6 +76,7 @@ export const artistPortalRouter = router({
   ...travelCalls,
   ...contactCalls,
   ...dayCalls,
+  ...calendarPasswordCalls,
   ...feedCalls,
   ...moneyCalls,
   ...contractCalls,

@@ -255,6 +255,18 @@ export async function blockDays(
   return rows[0]?.isDone === true
 }
 
+/** Moves or renames a block that was made in the portal; the artist's id, null without such a block. */
+export async function changeDays(
+  tx: Tx,
+  _scope: ArtistScope,
+  block: Days & { id: string; startsAt: Date; endsAt: Date; kind: BlockKind; title: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ artistId: string | null }>`
+    select private.change_my_days(${block.id}, ${block.fromDate}, ${block.toDate}, ${block.fromTime}, ${block.toTime},
+      ${block.startsAt}, ${block.endsAt}, ${block.kind}, ${block.title}) as artist_id`.execute(tx)
+  return rows[0]?.artistId ?? null
+}
+
 /** Removes a block that was made in the portal, or brings it back; the artist's id, null without such a block. */
 export async function unblockDays(tx: Tx, _scope: ArtistScope, id: string, isRemoved: boolean) {
   const { rows } = await sql<{ artistId: string | null }>`

@@ -56,18 +56,21 @@ export function calendarEntries(text: string): CalendarFileEntry[] {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/**
- * A time in a zone that the platform knows stays on its clock; in a zone of the file's own it becomes an instant by
- * the rules in the file; without rules it is a clock without a zone.
- */
 function momentOf(event: ICAL.Component, name: 'dtstart' | 'dtend'): FileMoment | null {
   const property = event.getFirstProperty(name)
   const time = property?.getFirstValue()
   if (!property || !(time instanceof ICAL.Time)) return null
+  return momentOfTime(time, String(property.getParameter('tzid') ?? ''))
+}
+
+/**
+ * A time in a zone that the platform knows stays on its clock; in a zone of the file's own it becomes an instant by
+ * the rules in the file; without rules it is a clock without a zone.
+ */
+export function momentOfTime(time: ICAL.Time, tzid: string): FileMoment {
   const date = `${time.year}-${pad(time.month)}-${pad(time.day)}`
   if (time.isDate) return { date, time: null, tz: null }
   const clock = `${pad(time.hour)}:${pad(time.minute)}`
-  const tzid = String(property.getParameter('tzid') ?? '')
   if (tzid && isTimeZone(tzid)) return { date, time: clock, tz: tzid }
   const isFloating = time.zone === ICAL.Timezone.localTimezone || time.zone?.tzid === 'floating'
   return isFloating ? { date, time: clock, tz: null } : { at: time.toJSDate() }
