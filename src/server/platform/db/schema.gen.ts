@@ -1134,6 +1134,7 @@ export interface IdempotencyKeys {
 export interface ImportRows {
   before: Json | null;
   cells: string[];
+  choice: string | null;
   importId: string;
   line: number;
   made: Generated<Json>;
