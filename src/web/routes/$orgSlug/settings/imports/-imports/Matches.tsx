@@ -34,7 +34,7 @@ export function Matches({ record, preview }: { record: ImportRecord; preview: Pr
   const options: { value: DuplicateChoice; label: string }[] = [
     ...(noun === 'events' ? [] : [{ value: 'update' as const, label: t`Fill empty fields` }]),
     { value: 'skip', label: t`Skip` },
-    { value: 'create', label: t`Create` },
+    { value: 'create', label: t`Create new` },
   ]
   const valueOf = ({ choice }: Match) => (noun === 'events' && choice === 'update' ? 'skip' : choice)
   const choose = (some: readonly Match[]) => (value: string) => {
@@ -63,28 +63,13 @@ export function Matches({ record, preview }: { record: ImportRecord; preview: Pr
         className="max-h-120 divide-y divide-line overflow-y-auto border-t border-line"
       >
         {matches.map((match) => (
-          <li
+          <MatchLine
             key={match.line}
-            className="grid gap-x-4 gap-y-2 px-4 py-2.5 md:grid-cols-[1fr_1fr_14rem] md:items-center"
-          >
-            <Side title={<Trans>Row {match.line}</Trans>} known={match.row} />
-            {match.record ? (
-              <Side
-                title={match.isSure ? <Trans>On file</Trans> : <Trans>On file, with the same name</Trans>}
-                known={match.record}
-              />
-            ) : (
-              <p className="text-sm text-mute">
-                <Trans>The same as row {match.sameAs}</Trans>
-              </p>
-            )}
-            <Select
-              aria-label={t`Action for row ${match.line}`}
-              value={valueOf(match)}
-              options={options}
-              onValueChange={choose([match])}
-            />
-          </li>
+            match={match}
+            value={valueOf(match)}
+            options={options}
+            onChoose={choose([match])}
+          />
         ))}
       </ul>
       {matched > matches.length ? (
@@ -95,6 +80,40 @@ export function Matches({ record, preview }: { record: ImportRecord; preview: Pr
         </p>
       ) : null}
     </Card>
+  )
+}
+
+type MatchLineProps = {
+  match: Match
+  value: DuplicateChoice
+  options: { value: DuplicateChoice; label: string }[]
+  onChoose: (value: string) => void
+}
+
+/** A row and its record side by side. */
+function MatchLine({ match, value, options, onChoose }: MatchLineProps) {
+  const { t } = useLingui()
+  const { line, row, record, isSure, sameAs } = match
+  return (
+    <li className="grid gap-x-4 gap-y-2 px-4 py-2.5 md:grid-cols-[1fr_1fr_14rem] md:items-center">
+      <Side title={<Trans>Row {line}</Trans>} known={row} />
+      {record ? (
+        <Side
+          title={isSure ? <Trans>On file</Trans> : <Trans>On file, with the same name</Trans>}
+          known={record}
+        />
+      ) : (
+        <p className="text-sm text-mute">
+          <Trans>The same as row {sameAs}</Trans>
+        </p>
+      )}
+      <Select
+        aria-label={t`Action for row ${line}`}
+        value={value}
+        options={options}
+        onValueChange={onChoose}
+      />
+    </li>
   )
 }
 
