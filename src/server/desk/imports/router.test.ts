@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ImportOptions } from '#domain/desk/imports/imports.ts'
 import { contactsRouter } from '../../people/contacts/router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { fromNow } from '../../testing/clock.ts'
