@@ -95,7 +95,7 @@ function MatchLine({ match, value, options, onChoose }: MatchLineProps) {
   const { t } = useLingui()
   const { line, row, record, isSure, sameAs } = match
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-2.5 md:grid-cols-[1fr_1fr_14rem] md:items-center">
+    <li className="grid gap-x-4 gap-y-2 px-4 py-2.5 md:grid-cols-[1fr_1fr_14rem]">
       <Side title={<Trans>Row {line}</Trans>} known={row} />
       {record ? (
         <Side
@@ -109,6 +109,7 @@ function MatchLine({ match, value, options, onChoose }: MatchLineProps) {
       )}
       <Select
         aria-label={t`Action for row ${line}`}
+        className="self-center"
         value={value}
         options={options}
         onValueChange={onChoose}

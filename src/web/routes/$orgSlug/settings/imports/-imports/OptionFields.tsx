@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { RadioGroup, Switch } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { ImportRecord } from './import-records.ts'
@@ -23,6 +24,16 @@ export function OptionFields({ record, mapping, options, onChange }: OptionField
   const links = ['company', 'venue', 'promoter'].some((key) => mapping.includes(key))
   return (
     <div className="flex flex-col gap-4">
+      {ofFile && !mapping.includes('artist') && artists.length > 0 ? (
+        <Field label={<Trans>Artist of all shows</Trans>}>
+          <Select
+            value={options.artist ?? ''}
+            options={artists.map((name) => ({ value: name, label: name }))}
+            placeholder={t`Choose an artist`}
+            onValueChange={(artist) => set({ artist })}
+          />
+        </Field>
+      ) : null}
       <p className="text-sm text-pretty text-mute">
         <KnownBy noun={noun} />
       </p>
@@ -55,15 +66,6 @@ export function OptionFields({ record, mapping, options, onChange }: OptionField
           }
           checked={options.createLinked}
           onCheckedChange={(createLinked) => set({ createLinked })}
-        />
-      ) : null}
-      {ofFile && !mapping.includes('artist') && artists.length > 0 ? (
-        <Select
-          aria-label={t`Artist of all shows`}
-          value={options.artist ?? ''}
-          options={artists.map((name) => ({ value: name, label: name }))}
-          placeholder={t`Artist of all shows`}
-          onValueChange={(artist) => set({ artist })}
         />
       ) : null}
       {ofFile ? (
