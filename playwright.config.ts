@@ -50,6 +50,7 @@ export default defineConfig({
         'jobs-road.spec.ts',
         'floating.spec.ts',
         'jobs-money.spec.ts',
+        'moving-in.spec.ts',
         'one-truth.spec.ts',
         'screens.spec.ts',
         'portal.spec.ts',

@@ -160,7 +160,7 @@ export const avoidedInNames: readonly Avoided[] = [
     not: /^words$/,
     but: 'texts, labels',
     except:
-      /quick-words|near-words|break-words|QuickWords|diffWordsWithSpace|words\.example|(travel|search|near-words|command-matches|use-palette-commands|verbs|slug|duplicates|import-cells|table-values|number-formats|typed-dates|parse-date|invoice-numbers-in-text|match-evidence|named-invoices|payment-matching|bank-lines|mt940|common-passwords|text-diff|avatar-hue|guest-door|exports|clauses|Palette|imap-server|scoped-query|complete-lockfile|german)[^:]*: /,
+      /quick-words|near-words|break-words|QuickWords|diffWordsWithSpace|words\.example|(travel|search|near-words|command-matches|use-palette-commands|verbs|slug|duplicates|imports\/cells|table-values|number-formats|typed-dates|parse-date|invoice-numbers-in-text|match-evidence|named-invoices|payment-matching|bank-lines|mt940|common-passwords|text-diff|avatar-hue|guest-door|exports|clauses|Palette|imap-server|scoped-query|complete-lockfile|german)[^:]*: /,
   },
   // The state of an approval and steps of histories, as they are stored.
   { not: /^(ask|asks|asking|asked)$/, but: 'request', except: /: (asked|review_asked|workflows\.ask)$/ },

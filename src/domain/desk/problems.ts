@@ -28,6 +28,7 @@ export type DeskProblems = {
   'file.oldExcel': null
   'file.noTable': null
   'file.calendarIsEvents': null
+  'file.cards': null
   'file.quote': { row: number }
   'file.unreadable': null
   'calendar.address': null

@@ -12,7 +12,10 @@ import type { TableNoun } from './table-nouns.ts'
 
 type Cells = Readonly<Record<string, string>>
 
-/** What a cell holds. `email` and `phone` take several columns; `emails` and `phones` several values in one. */
+/**
+ * What a cell holds. `email` and `phone` take several columns; `emails` and `phones` several values in one;
+ * `vatId` takes its country and its number from two.
+ */
 export type FieldKind =
   | 'text'
   | 'lines'
@@ -26,6 +29,7 @@ export type FieldKind =
   | 'words'
   | 'country'
   | 'code'
+  | 'vatId'
   | 'language'
   | 'number'
   | 'date'
@@ -117,7 +121,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   legalName | Legal name | text | registered name, vollstandiger firmenname, rechtlicher name, legal entity
   kinds | Types | choices | type, kind, kinds, typ, art, company type, branche
   ${addressOf('', '')}
-  vatId | VAT ID | code | vat, vat number, vat no, ust id, ust idnr, ust id nr, umsatzsteuer id, umsatzsteueridentifikationsnummer, uid, uid nummer, mwst nr, btw nummer, tva
+  vatId | VAT ID | vatId | vat, vat number, vat no, ust id, ust idnr, ust id nr, umsatzsteuer id, umsatzsteueridentifikationsnummer, uid, uid nummer, mwst nr, btw nummer, tva
   taxNumber | Tax number | text | steuernummer, tax no, st nr, tax id
   registerNo | Register number | text | handelsregister, hrb, handelsregisternummer, company number, registration number, register no
   billingEmail | Billing e-mail | text | billing email, invoice email, invoice e mail, rechnung e mail, rechnungs e mail, accounting email

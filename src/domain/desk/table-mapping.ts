@@ -11,7 +11,15 @@ import { bareAddress, plainKey } from '../platform/tables/table-values.ts'
 /** The key of a field for each column of the file; null leaves a column out. */
 export type Mapping = readonly (string | null)[]
 
-const several: readonly FieldKind[] = ['email', 'emailLabel', 'phone', 'phoneLabel', 'words', 'lines']
+const several: readonly FieldKind[] = [
+  'email',
+  'emailLabel',
+  'phone',
+  'phoneLabel',
+  'words',
+  'lines',
+  'vatId',
+]
 
 /** May several columns of a file go into this field? */
 export const takesSeveral = ({ kind }: TableField): boolean => several.includes(kind)
@@ -58,7 +66,12 @@ export function suggestMapping(
 }
 
 /** Passes a mapping that fits the noun and its file, else BAD_REQUEST with the reason. */
-export function checkMapping(noun: TableNoun, columns: number, mapping: Mapping): void {
+export function checkMapping(
+  noun: TableNoun,
+  columns: number,
+  mapping: Mapping,
+  options: { artist?: string | undefined } = {},
+): void {
   const fields = new Map(importFields(noun).map((field) => [field.key, field]))
   const refuse = (problem: Problem) => {
     throw new DomainError('BAD_REQUEST', { problem, fields: { mapping: asMessage(problem) } })
@@ -72,18 +85,22 @@ export function checkMapping(noun: TableNoun, columns: number, mapping: Mapping)
     if (seen.has(key) && !takesSeveral(field)) refuse(deskProblem('mapping.twice', { noun, field: key }))
     seen.add(key)
   }
-  const missing = missingFields(noun, mapping)
+  const missing = missingFields(noun, mapping, options)
   if (missing.length > 0) refuse(deskProblem('mapping.missing', { noun, fields: missing }))
 }
 
-/** The keys of fields that an import cannot do without and that no column fills. */
-export function missingFields(noun: TableNoun, mapping: Mapping): string[] {
+/** The keys of fields that an import cannot do without and that neither a column nor a choice fills. */
+export function missingFields(
+  noun: TableNoun,
+  mapping: Mapping,
+  { artist }: { artist?: string | undefined } = {},
+): string[] {
   const has = (key: string) => mapping.includes(key)
   if (noun === 'contacts') {
     const named = ['firstName', 'lastName', 'fullName', 'email', 'company'].some(has)
     return named ? [] : ['fullName']
   }
   return importFields(noun)
-    .filter(({ key, isRequired }) => isRequired && !has(key))
+    .filter(({ key, isRequired }) => isRequired && !has(key) && !(key === 'artist' && artist))
     .map(({ key }) => key)
 }

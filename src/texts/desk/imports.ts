@@ -1,5 +1,5 @@
 // Imports in words: how far one is, and the file of its failed rows.
-import type { ImportStatus } from '#domain/desk/imports.ts'
+import type { ImportStatus } from '#domain/desk/imports/imports.ts'
 import { msg, type Text } from '#texts/msg.ts'
 
 export const importStatusLabels: Record<ImportStatus, Text> = {

@@ -47,6 +47,7 @@ export const deskProblems: Sentences<DeskProblems> = {
   'file.oldExcel': msg`This Excel file is too old. Save it as .xlsx or .csv first.`,
   'file.calendarIsEvents': msg`A calendar contains events. Choose Events above.`,
   'file.noTable': msg`This file is not a table. Choose a .csv or .xlsx file.`,
+  'file.cards': msg`These cards can’t be read. Export them as vCard 3.0 or 4.0.`,
   'file.quote': msg<'row'>`A quotation mark in row {row} is never closed.`,
   'file.unreadable': msg`This Excel file can’t be read. Check whether it is protected or damaged.`,
   'calendar.address': msg`Paste the address of a calendar. It starts with https:// or webcal://.`,

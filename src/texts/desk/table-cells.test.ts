@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRow, type Draft } from '#domain/desk/import-rows.ts'
+import { readRow, type Draft } from '#domain/desk/imports/rows.ts'
 import { exportFields } from '#domain/desk/table-fields.ts'
 import { suggestMapping } from '#domain/desk/table-mapping.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'

@@ -127,7 +127,7 @@ export const recordRules = {
   holds: { free: 'side state', texts: 'released_reason' },
   idempotency_keys: { free: 'key procedure request_sha256', texts: 'response', isOfAccounts: true },
   import_rows: {
-    free: 'state undone',
+    free: 'choice state undone',
     texts: 'cells problems before made',
     about: { by: { contact: 'record_id' }, clear: { cells: [], problems: [], before: null } },
   },

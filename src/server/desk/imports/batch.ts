@@ -1,7 +1,7 @@
 /** Imports one batch of rows: each is saved whole or not at all, and written down with what became of it. */
 import { z } from 'zod'
 import { isDomainError } from '#domain/errors.ts'
-import { fillEmpty } from '#domain/desk/import-duplicates.ts'
+import { fillEmpty } from '#domain/desk/imports/duplicates.ts'
 import type { Org } from '../../context.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'

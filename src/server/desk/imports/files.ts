@@ -1,16 +1,23 @@
 /** Tables, in. Not mounted on /trpc: they make sense only as files. */
 import { z } from 'zod'
-import { can } from '#domain/access.ts'
+import { can, type Member } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { importRights, type ImportOptions } from '#domain/desk/imports.ts'
-import { suggestMapping } from '#domain/desk/table-mapping.ts'
-import { tableNouns } from '#domain/desk/table-nouns.ts'
+import { importRights } from '#domain/desk/imports/imports.ts'
+import { knownExport, nounOfExport } from '#domain/desk/imports/known-exports.ts'
+import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { listArtistNames } from './calendar-store.ts'
 import { insertImport, insertRows } from './store.ts'
+import { suggestionFor } from './suggestion.ts'
 import { TableFile } from './table-file.ts'
-import { namesOf } from './table-names.ts'
+
+/** What a file of a known product holds, where the member may import that; else what they chose. */
+function nounOf(member: Member, headers: readonly string[], chosen: TableNoun): TableNoun {
+  const product = knownExport(headers)
+  const noun = product ? nounOfExport(product, chosen) : chosen
+  return can(member, importRights[noun]) ? noun : chosen
+}
 
 export const importFilesRouter = router({
   /** Before any byte is read: may the member import here at all? With what reading a calendar needs. */
@@ -23,7 +30,7 @@ export const importFilesRouter = router({
       today: todayIn(org.tz, now),
     })),
 
-  /** Keeps the rows of a file as a draft, its columns guessed. */
+  /** Keeps the rows of a file as a draft, its columns suggested. */
   create: orgProcedure('contacts.manage')
     .meta({ idempotent: true })
     .input(
@@ -34,15 +41,11 @@ export const importFilesRouter = router({
       }),
     )
     .output(z.strictObject({ id: z.uuid() }))
-    .mutation(async ({ ctx, input: { noun, fileName, table } }) => {
-      if (!can(ctx.member, importRights[noun])) throw new DomainError('FORBIDDEN')
+    .mutation(async ({ ctx, input: { noun: chosen, fileName, table } }) => {
+      if (!can(ctx.member, importRights[chosen])) throw new DomainError('FORBIDDEN')
       const { headers, samples, total } = table.head
-      const options: ImportOptions = {
-        duplicates: 'update',
-        dateOrder: ctx.org.locale === 'en-US' ? 'mdy' : 'dmy',
-        createLinked: true,
-      }
-      const mapping = suggestMapping(noun, headers, samples, namesOf(noun).columns)
+      const noun = nounOf(ctx.member, headers, chosen)
+      const { mapping, options } = await suggestionFor(ctx, { noun, headers, samples })
       const id = await insertImport(ctx.tx, ctx.scope, { noun, fileName, headers, mapping, options, total })
       for await (const rows of table.pages()) await insertRows(ctx.tx, ctx.scope, id, rows)
       ctx.log({ entity: 'import', entityId: id, after: { noun, fileName, rows: total } })

@@ -2,7 +2,7 @@
 import { CompanyInput, type CompanyAddress, type CompanyKind } from '#domain/people/companies.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Draft, EventDraft, RowLinks } from '#domain/desk/import-rows.ts'
+import type { Draft, EventDraft, RowLinks } from '#domain/desk/imports/rows.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import { VenueInput } from '#domain/people/venues.ts'
 import { insertCompany } from '../../people/companies/store.ts'

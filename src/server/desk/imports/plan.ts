@@ -1,8 +1,17 @@
 /** What an import would do with a row: make a record, fill one that is on file, leave it out, or refuse it. */
-import type { RowProblem } from '#domain/desk/import-cells.ts'
-import { keysOfRecord, keysOfRow, knownOf } from '#domain/desk/import-duplicates.ts'
-import { readRow, type Draft, type ImportFile } from '#domain/desk/import-rows.ts'
-import type { ImportOptions } from '#domain/desk/imports.ts'
+import type { RowProblem } from '#domain/desk/imports/cells.ts'
+import {
+  defaultChoice,
+  keysOfRecord,
+  keysOfRow,
+  knownOf,
+  likelyKeysOfRow,
+  type DuplicateChoice,
+  type Known,
+} from '#domain/desk/imports/duplicates.ts'
+import { readRow, type Draft, type ImportFile } from '#domain/desk/imports/rows.ts'
+import type { ImportOptions } from '#domain/desk/imports/imports.ts'
+import { namesIn } from '#domain/desk/imports/known-exports.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { isCalendarTable } from '#domain/desk/calendar-rows.ts'
 import { asMessage } from '#domain/problems.ts'
@@ -12,10 +21,19 @@ import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { ImportRecord } from './store.ts'
-import { listKnown } from '../known-records/store.ts'
+import { listKnown, type KnownRecord } from '../known-records/store.ts'
 import { namesOf } from './table-names.ts'
 
-type Common = { line: number; problems: RowProblem[] }
+/** What a row is known by, and the record on file, or the earlier row of the file, that it may be about. */
+export type Match = {
+  known: Known
+  record: KnownRecord | null
+  sameAs: number
+  isSure: boolean
+  choice: DuplicateChoice
+}
+
+type Common = { line: number; problems: RowProblem[]; match?: Match }
 /** `id` is the record on file; null when an earlier row of the same file, in line `sameAs`, is the other. */
 export type Planned = Common &
   (
@@ -44,7 +62,8 @@ export const fileOf = ({ noun, headers, mapping, options }: FileOf, org: Pick<Or
   headers,
   mapping,
   dateOrder: options.dateOrder,
-  names: namesOf(noun),
+  artist: options.artist,
+  names: namesIn(headers, namesOf(noun)),
   tz: org.tz,
   zoneOf,
 })
@@ -58,33 +77,41 @@ export async function planRows(
   scope: OrgScope,
   file: ImportFile,
   options: Pick<ImportOptions, 'duplicates'>,
-  rows: readonly { line: number; cells: readonly string[] }[],
+  rows: readonly { line: number; cells: readonly string[]; choice: DuplicateChoice | null }[],
   seen: Map<string, number>,
 ): Promise<Planned[]> {
   const { noun } = file
   const isShow = isCalendarTable(file.headers)
     ? (row: { cells: readonly string[] }) => hasArtist(file, row)
     : () => true
-  const read = rows.filter(isShow).map(({ line, cells }) => ({ line, ...readRow(file, cells) }))
+  const read = rows
+    .filter(isShow)
+    .map(({ line, cells, choice }) => ({ line, choice, ...readRow(file, cells) }))
   if (noun === 'events') await refuseUnknownArtists(tx, scope, file, read)
-  const { duplicates } = options
-  const onFile = duplicates === 'create' ? new Map<string, string>() : await findOnFile(tx, scope, file, read)
-  const planned = read.map(({ line, draft, problems }): Planned => {
+  const onFile = await findOnFile(tx, scope, file, read)
+  const planned = read.map(({ line, choice, draft, problems }): Planned => {
     if (!draft) return { line, outcome: 'fail', draft: null, problems }
-    if (duplicates === 'create') return { line, outcome: 'create', draft, problems }
     const known = knownOf(noun, draft)
     const keys = keysOfRow(noun, known)
-    const id = keys.map((key) => onFile.get(key)).find((found) => found !== undefined) ?? null
-    const sameAs = keys.map((key) => seen.get(key)).find((found) => found !== undefined) ?? 0
+    const sure = firstOf(keys, onFile)
+    const sameAs = firstOf(keys, seen) ?? 0
     for (const key of keysOfRecord(noun, known)) if (!seen.has(key)) seen.set(key, line)
-    if (id === null && sameAs === 0) return { line, outcome: 'create', draft, problems }
+    const isSure = sure !== undefined || sameAs !== 0
+    const record = sure ?? (isSure ? null : (firstOf(likelyKeysOfRow(noun, known), onFile) ?? null))
+    if (!isSure && !record) return { line, outcome: 'create', draft, problems }
+    const decided = choice ?? defaultChoice(isSure, options.duplicates)
+    const match = { known, record, sameAs, isSure, choice: decided }
+    if (decided === 'create') return { line, outcome: 'create', draft, problems, match }
     // An event that is on record has its own way to be changed, with its own guards.
-    const outcome = noun === 'events' ? 'skip' : duplicates
-    return { line, outcome, draft, id, sameAs, problems }
+    const outcome = noun === 'events' ? 'skip' : decided
+    return { line, outcome, draft, id: record?.id ?? null, sameAs, problems, match }
   })
   const byLine = new Map(planned.map((plan) => [plan.line, plan]))
   return rows.map(({ line }) => byLine.get(line) ?? leftOut(line))
 }
+
+const firstOf = <T>(keys: readonly string[], found: ReadonlyMap<string, T>): T | undefined =>
+  keys.map((key) => found.get(key)).find((one) => one !== undefined)
 
 const hasArtist = ({ mapping }: ImportFile, { cells }: { cells: readonly string[] }) =>
   Boolean(cells[mapping.indexOf('artist')]?.trim())
@@ -108,9 +135,9 @@ async function findOnFile(tx: Tx, scope: OrgScope, { noun }: ImportFile, read: r
     vatIds: known.flatMap(({ vatId }) => (vatId ? [vatId] : [])),
     dates: known.flatMap(({ date }) => (date ? [date] : [])),
   })
-  const byKey = new Map<string, string>()
+  const byKey = new Map<string, KnownRecord>()
   for (const record of records) {
-    for (const key of keysOfRecord(noun, record)) if (!byKey.has(key)) byKey.set(key, record.id)
+    for (const key of keysOfRecord(noun, record)) if (!byKey.has(key)) byKey.set(key, record)
   }
   return byKey
 }

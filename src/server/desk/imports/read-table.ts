@@ -1,17 +1,20 @@
-/** Reads the bytes of a CSV or XLSX file into rows of texts, whatever program wrote them. */
+/** Reads the bytes of a table, a calendar or a file of cards into rows of texts, whatever program wrote them. */
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { calendarHeaders, calendarRows, type CalendarReading } from '#domain/desk/calendar-rows.ts'
+import { cardTable } from '#domain/desk/imports/cards.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Problem } from '#domain/problems.ts'
 import { calendarEntries, isCalendar } from '../../road/travel/read-file.ts'
+import { isCards, readCards } from './read-cards.ts'
 import { maxFileBytes, tooLarge } from './table-size.ts'
 
 const maxRows = 50_000
 /** Empty ones among them, which tables of programs end with. */
 const maxLines = 1_100_000
-const maxColumns = 200
+/** DATEV's own format has 254. */
+const maxColumns = 300
 const maxCellLength = 10_000
 
 /** A row with its number in the file, the header being row 1 if nothing is before it. */
@@ -21,6 +24,7 @@ export type Table = { headers: string[]; rows: TableRow[] }
 const tooManyRows = deskProblem('file.tooManyRows', { max: maxRows })
 const tooManyColumns = deskProblem('file.tooManyColumns', { max: maxColumns })
 
+const cellOf = (text: string) => text.replaceAll('\0', '').slice(0, maxCellLength)
 const refuse = (problem: Problem) => new DomainError('BAD_REQUEST', { problem })
 
 /**
@@ -32,10 +36,12 @@ export async function readTable(bytes: Uint8Array, reading?: CalendarReading): P
   if (bytes.length > maxFileBytes) throw refuse(tooLarge)
   const text = isZip(bytes) ? null : decode(bytes)
   if (text !== null && isCalendar(text)) return readCalendar(text, reading)
+  if (text !== null && isCards(text)) return readCardTable(text)
   const rows = text === null ? await readXlsx(bytes) : readCsv(text)
   const filled = rows
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .filter(({ cells }, index) => index > 0 || !isAboutTheFile(cells))
   const [header, ...rest] = filled
   if (!header || rest.length === 0) throw refuse(deskProblem('file.noRows'))
   if (rest.length > maxRows) throw refuse(tooManyRows)
@@ -51,6 +57,9 @@ export async function readTable(bytes: Uint8Array, reading?: CalendarReading): P
   }
 }
 
+/** DATEV begins with a line on the file itself; its columns are named in the next. */
+const isAboutTheFile = (cells: readonly string[]) => /^(EXTF|DTVF)$/.test(cells[0]?.trim() ?? '')
+
 function readCalendar(text: string, reading: CalendarReading | undefined): Table {
   if (!reading) throw refuse(deskProblem('file.calendarIsEvents'))
   const rows = calendarRows(calendarEntries(text), reading)
@@ -60,9 +69,16 @@ function readCalendar(text: string, reading: CalendarReading | undefined): Table
     headers: [...calendarHeaders],
     rows: rows.map((cells, index) => ({
       line: index + 1,
-      cells: cells.map((cell) => cell.replaceAll('\0', '').slice(0, maxCellLength)),
+      cells: cells.map(cellOf),
     })),
   }
+}
+
+function readCardTable(text: string): Table {
+  const { headers, rows } = cardTable(readCards(text))
+  if (rows.length > maxRows) throw refuse(tooManyRows)
+  if (headers.length > maxColumns) throw refuse(tooManyColumns)
+  return { headers, rows: rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellOf) })) }
 }
 
 /** A column without a name is called as spreadsheets call it: "AB". */

@@ -1,68 +1,29 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ImportOptions } from '#domain/desk/imports.ts'
-import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import type { ImportOptions } from '#domain/desk/imports/imports.ts'
 import { contactsRouter } from '../../people/contacts/router.ts'
-import { asMember, jobScope } from '../../jobs.ts'
-import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
+import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { fromNow } from '../../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { importFilesRouter } from './files.ts'
-import { importsRouter } from './router.ts'
+import { importing } from './testing.ts'
 import { TableFile } from './table-file.ts'
-import { runImports } from './work.ts'
 
 let db: TestDatabase
 let people: Actors
+let imports: ReturnType<typeof importing>
 beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
+  imports = importing(db, people)
 })
 
 const orgSlug = 'halbmond'
-const as = (actor: Actor) => importsRouter.createCaller(actor)
-const silent = { info: () => undefined, error: () => undefined }
-const work = (isStopping?: () => boolean) => {
-  const parts = { ...people.services, scope: jobScope, asMember: asMember(db), log: silent }
-  return runImports(parts, isStopping)
-}
 const count = async (table: string, where = 'true') => {
   const { rows } = await db.owner.query(
     `select count(*)::int as n from ${table} where org_id = $1 and ${where}`,
     [people.org.id],
   )
   return rows[0].n as number
-}
-
-/** The table as the route has it read. */
-async function tableOf(csv: string, actor = people.agent): Promise<TableFile> {
-  const draft = await people.services.files.stage(Readable.from([Buffer.from(csv)]), 10_000_000)
-  try {
-    return await TableFile.of(draft, await files(actor).check({ orgSlug }))
-  } finally {
-    await draft.discard()
-  }
-}
-const files = (actor: Actor) => importFilesRouter.createCaller(actor)
-
-async function draft(noun: TableNoun, csv: string, actor = people.agent) {
-  const table = await tableOf(csv, actor)
-  const { id } = await files(actor).create({ orgSlug, noun, fileName: 'test.csv', table })
-  return as(actor).get({ orgSlug, id })
-}
-
-/** Imports a file with the columns as guessed, and waits for the end. */
-async function run(noun: TableNoun, csv: string, options: Partial<ImportOptions> = {}, actor = people.agent) {
-  const { id, version, mapping, options: own } = await draft(noun, csv, actor)
-  await as(actor).start({ orgSlug, id, version, mapping, options: { ...own, ...options } })
-  await work()
-  return as(actor).get({ orgSlug, id })
-}
-
-async function undo({ id, version }: { id: string; version: number }, actor = people.agent) {
-  await as(actor).undo({ orgSlug, id, version })
-  await work()
-  return as(actor).get({ orgSlug, id })
 }
 
 describe('contacts', () => {
@@ -74,18 +35,18 @@ describe('contacts', () => {
     'Jördis;Bäcker;;joerdis@taktgeber.example;+49 341 5550100\n'
 
   test('are previewed, made, linked to a company made once, and filled by a later row', async () => {
-    const { id, mapping, options, version } = await draft('contacts', csv)
+    const { id, mapping, options, version } = await imports.draft('contacts', csv)
     expect(mapping).toEqual(['firstName', 'lastName', 'company', 'email', 'phone'])
-    const preview = await as(people.agent).preview({ orgSlug, id, mapping, options })
+    const preview = await imports.as(people.agent).preview({ orgSlug, id, mapping, options })
     expect(preview.counts).toEqual({ create: 2, update: 1, skip: 0, fail: 1 })
     expect(preview.problems).toEqual([
       { line: 4, problems: [{ column: 'E-Mail-Adresse', message: 'Enter a valid e-mail address.' }] },
     ])
     expect(await count('contacts')).toBe(0)
 
-    await as(people.agent).start({ orgSlug, id, version, mapping, options })
-    expect(await work()).toBe(1)
-    const done = await as(people.agent).get({ orgSlug, id })
+    await imports.as(people.agent).start({ orgSlug, id, version, mapping, options })
+    expect(await imports.work()).toBe(1)
+    const done = await imports.as(people.agent).get({ orgSlug, id })
     expect(done).toMatchObject({ status: 'done', position: 4, created: 2, updated: 1, failed: 1, skipped: 0 })
     expect(done.problems).toEqual(preview.problems)
     const { rows } = await contactsRouter.createCaller(people.agent).list({ orgSlug, search: 'backer' })
@@ -97,7 +58,7 @@ describe('contacts', () => {
     expect(await count('companies', "name = 'Taktgeber GmbH'")).toBe(1)
     expect(await count('activity_log', "action = 'imports.run' and entity = 'contact'")).toBe(3)
 
-    const undone = await undo(done)
+    const undone = await imports.undo(done)
     expect(undone).toMatchObject({ status: 'undone', kept: 0, canUndo: false })
     expect(await count('contacts', 'archived_at is null')).toBe(0)
     expect(await count('companies', 'archived_at is null')).toBe(0)
@@ -109,7 +70,7 @@ describe('contacts', () => {
       last_name: 'Old Friend',
       emails: JSON.stringify([{ address: 'old@friend.example', label: null }]),
     })
-    const done = await run(
+    const done = await imports.run(
       'contacts',
       'Name,Email,Job Title\nOld Friend,OLD@friend.example,Driver\nNew Friend,new@friend.example,Booker\nKept Friend,kept@friend.example,\n',
     )
@@ -120,7 +81,7 @@ describe('contacts', () => {
     const changed = { firstName: 'Kept', lastName: 'Friend', role: 'By hand' }
     await calls.update({ orgSlug, id: rows[0]!.id, version: 1, contact: changed })
 
-    const undone = await undo(done)
+    const undone = await imports.undo(done)
     expect(undone).toMatchObject({ status: 'undone', kept: 1 })
     expect(undone.keptRows).toMatchObject([{ line: 4, reason: 'changed' }])
     expect(await calls.get({ orgSlug, id: mine.id })).toMatchObject({ role: null, archivedAt: null })
@@ -136,34 +97,46 @@ describe('contacts', () => {
     ['create', { created: 1, updated: 0, skipped: 0 }],
   ])('what is on file: %s', async (duplicates, counts) => {
     const email = `${duplicates}@twice.example`
-    await run('contacts', `Name,Email\nTwice,${email}\n`)
-    const again = await run('contacts', `Name,Email,Notes\nTwice,${email},Knows everybody\n`, { duplicates })
+    await imports.run('contacts', `Name,Email\nTwice,${email}\n`)
+    const again = await imports.run('contacts', `Name,Email,Notes\nTwice,${email},Knows everybody\n`, {
+      duplicates,
+    })
     expect(again).toMatchObject(counts)
   })
 
   test('a stop half-way goes on where it ended, and no row is taken twice', async () => {
     const rows = Array.from({ length: 600 }, (_, index) => `Person ${index},p${index}@many.example`)
-    const { id, version, mapping, options } = await draft('contacts', `Name,Email\n${rows.join('\n')}\n`)
-    await as(people.agent).start({ orgSlug, id, version, mapping, options })
+    const { id, version, mapping, options } = await imports.draft(
+      'contacts',
+      `Name,Email\n${rows.join('\n')}\n`,
+    )
+    await imports.as(people.agent).start({ orgSlug, id, version, mapping, options })
     let calls = 0
-    await work(() => ++calls > 3)
-    const half = await as(people.agent).get({ orgSlug, id })
+    await imports.work(() => ++calls > 3)
+    const half = await imports.as(people.agent).get({ orgSlug, id })
     expect(half.status).toBe('running')
     expect(half.created).toBeGreaterThan(0)
     expect(half.created).toBeLessThan(600)
-    await Promise.all([work(), work()])
-    expect(await as(people.agent).get({ orgSlug, id })).toMatchObject({ status: 'done', created: 600 })
+    await Promise.all([imports.work(), imports.work()])
+    expect(await imports.as(people.agent).get({ orgSlug, id })).toMatchObject({
+      status: 'done',
+      created: 600,
+    })
     expect(await count('contacts', "name like 'Person %'")).toBe(600)
   })
 
   test('whoever may no longer import them ends the import', async () => {
-    const { id, version, mapping, options } = await draft('contacts', 'Name\nNobody\n', people.assistant)
-    await as(people.assistant).start({ orgSlug, id, version, mapping, options })
+    const { id, version, mapping, options } = await imports.draft(
+      'contacts',
+      'Name\nNobody\n',
+      people.assistant,
+    )
+    await imports.as(people.assistant).start({ orgSlug, id, version, mapping, options })
     await db.owner.query("update memberships set status = 'removed' where user_id = $1", [
       people.assistant.userId,
     ])
-    await work()
-    expect(await as(people.owner).get({ orgSlug, id })).toMatchObject({
+    await imports.work()
+    expect(await imports.as(people.owner).get({ orgSlug, id })).toMatchObject({
       status: 'failed',
       created: 0,
       error: 'The person who started this import is no longer a member.',
@@ -173,7 +146,7 @@ describe('contacts', () => {
 
 test('the address in a contact’s row is that of the company made along; a company on file keeps its own', async () => {
   await people.factories.company({ name: 'Bekannt GmbH', city: 'Köln' })
-  const done = await run(
+  const done = await imports.run(
     'contacts',
     'Name;Firma;Strasse;PLZ;Ort;Land;Notizen\n' +
       'Ida Kern;Neuland GmbH;Alte Gasse 3;60313;Frankfurt;DE;\n' +
@@ -190,18 +163,18 @@ test('the address in a contact’s row is that of the company made along; a comp
   ])
   const { rows: notes } = await db.owner.query(`select notes_internal from contacts where last_name = 'Solo'`)
   expect(notes).toEqual([{ notes_internal: 'Ruft an\nAm Deich 9, 28199 Bremen, DE' }])
-  await undo(done)
+  await imports.undo(done)
 })
 
 test('companies are known by VAT ID, venues by name and city', async () => {
-  const companies = await run(
+  const companies = await imports.run(
     'companies',
     'Firma,USt-IdNr.,Ort,Land,Art\nKulturwerk GmbH,DE 123 456 789,Leipzig,Deutschland,Veranstalter\nKulturwerk Leipzig,DE123456789,Leipzig,Germany,Promoter\nOther,,Köln,Narnia,\n',
     { duplicates: 'skip' },
   )
   expect(companies).toMatchObject({ created: 1, skipped: 1, failed: 1 })
   expect(companies.problems[0]?.problems).toEqual([{ column: 'Land', message: 'This country is not known.' }])
-  const venues = await run(
+  const venues = await imports.run(
     'venues',
     'Name,City,Country,Capacity,Curfew\nRotunde,Bochum,DE,"1,200",23.30\nRotunde,Cleveland,US,900,\nRotunde,Bochum,DE,1300,\n',
     { duplicates: 'skip' },
@@ -221,7 +194,7 @@ describe('shows', () => {
     '17.05.2027;Zweiter Akt;Option;;Berlin;DE;;01:30\n'
 
   test('pass the guards of the status machine, and a row that is refused leaves nothing behind', async () => {
-    const done = await run('events', csv, { duplicates: 'create' })
+    const done = await imports.run('events', csv, { duplicates: 'create' })
     expect(done).toMatchObject({ created: 2, failed: 3 })
     expect(done.problems.map(({ line }) => line)).toEqual([3, 4, 5])
     expect(await count('events', "event_date between '2027-05-14' and '2027-05-17'")).toBe(2)
@@ -243,7 +216,7 @@ describe('shows', () => {
       },
       { status: 'hold', in_the_night: true, tz: 'Europe/Berlin', venue: null, promoter: null },
     ])
-    const undone = await undo(done)
+    const undone = await imports.undo(done)
     expect(undone).toMatchObject({ status: 'undone', kept: 0 })
     expect(
       await count('events', "archived_at is null and event_date between '2027-05-14' and '2027-05-17'"),
@@ -257,39 +230,43 @@ describe('shows', () => {
       { status: 'cancelled', status_reason: 'Other: The import was undone.' },
       { status: 'withdrawn', status_reason: 'Other: The import was undone.', hold: 'released' },
     ])
-    const again = await run('events', csv, { duplicates: 'create' })
+    const again = await imports.run('events', csv, { duplicates: 'create' })
     expect(again).toMatchObject({ created: 2 })
   })
 })
 
 describe('rights', () => {
   test('each noun takes the right to enter it by hand', async () => {
-    const file = { orgSlug, fileName: 'a.csv', table: await tableOf('Name\nX\n') }
-    await expect(files(people.accountant).create({ ...file, noun: 'venues' })).rejects.toMatchObject({
+    const file = { orgSlug, fileName: 'a.csv', table: await imports.tableOf('Name\nX\n') }
+    await expect(imports.files(people.accountant).create({ ...file, noun: 'venues' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    const { id } = await files(people.agent).create({ ...file, noun: 'venues' })
-    await expect(as(people.accountant).get({ orgSlug, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(as(people.readOnly).list({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect((await as(people.otherOwner).list({ orgSlug: 'nordwind' })).length).toBe(0)
+    const { id } = await imports.files(people.agent).create({ ...file, noun: 'venues' })
+    await expect(imports.as(people.accountant).get({ orgSlug, id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(imports.as(people.readOnly).list({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await imports.as(people.otherOwner).list({ orgSlug: 'nordwind' })).length).toBe(0)
   })
 
   test('a column for two fields, or none for what is needed, is refused; so is a second start', async () => {
-    const made = await draft('venues', 'Name,Town\nX,Y\n')
+    const made = await imports.draft('venues', 'Name,Town\nX,Y\n')
     const { id, version, options } = made
     const start = (mapping: (string | null)[]) =>
-      as(people.agent).start({ orgSlug, id, version, mapping, options })
+      imports.as(people.agent).start({ orgSlug, id, version, mapping, options })
     await expect(start(['name', 'name'])).rejects.toThrow('Choose only one column for “Name”.')
     await expect(start([null, 'city'])).rejects.toThrow('Choose the column for: Name.')
     await start(['name', 'city'])
     await expect(start(['name', 'city'])).rejects.toMatchObject({ code: 'CONFLICT' })
-    await work()
+    await imports.work()
   })
 
   test('the same upload sent twice is one draft', async () => {
     const once = withContext(people.agent, { idempotencyKey: 'import-once' })
     const send = async () =>
-      files(once).create({ orgSlug, noun: 'contacts', fileName: 'a.csv', table: await tableOf('Name\nX\n') })
+      imports
+        .files(once)
+        .create({ orgSlug, noun: 'contacts', fileName: 'a.csv', table: await imports.tableOf('Name\nX\n') })
     const [a, b] = [await send(), await send()]
     expect(a).toEqual(b)
   })
@@ -321,26 +298,27 @@ describe('a calendar', () => {
       entry(2, next, 'Dentist'),
       entry(3, next, 'Night at the club', 'Neue Halle'),
     )
-    const { id, mapping, options, version, calendar } = await draft('events', file)
-    expect(calendar?.artists).toContain(name)
+    const { id, mapping, options, version, isCalendar, artists } = await imports.draft('events', file)
+    expect(isCalendar).toBe(true)
+    expect(artists).toContain(name)
     expect(mapping).not.toContain(null)
-    const preview = () => as(people.agent).preview({ orgSlug, id, mapping, options })
+    const preview = () => imports.as(people.agent).preview({ orgSlug, id, mapping, options })
     expect((await preview()).rows).toMatchObject([
       { line: 1, outcome: 'create', entry: { artist: name, status: 'confirmed', date: day } },
       { line: 2, outcome: 'skip', entry: { artist: '', title: 'Dentist' } },
       { line: 3, outcome: 'skip', entry: { artist: '' } },
     ])
-    await as(people.agent).choose({ orgSlug, id, lines: [3], artist: name, status: 'hold' })
+    await imports.as(people.agent).choose({ orgSlug, id, lines: [3], artist: name, status: 'hold' })
     expect((await preview()).counts).toEqual({ create: 2, update: 0, skip: 1, fail: 0 })
     expect((await preview()).rows[2]).toMatchObject({
       outcome: 'create',
       entry: { artist: name, status: 'hold' },
     })
 
-    await as(people.agent).start({ orgSlug, id, version, mapping, options })
-    await work()
-    const done = await as(people.agent).get({ orgSlug, id })
-    expect(done).toMatchObject({ status: 'done', created: 2, skipped: 1, failed: 0, calendar: null })
+    await imports.as(people.agent).start({ orgSlug, id, version, mapping, options })
+    await imports.work()
+    const done = await imports.as(people.agent).get({ orgSlug, id })
+    expect(done).toMatchObject({ status: 'done', created: 2, skipped: 1, failed: 0 })
     const { rows } = await db.owner.query(
       `select b.status, v.name as venue, e.city, to_char(e.event_date, 'YYYY-MM-DD') as date, e.notes_internal as notes
        from events e join bookings b on b.event_id = e.id left join venues v on v.id = e.venue_id
@@ -351,14 +329,16 @@ describe('a calendar', () => {
       { status: 'confirmed', venue: 'Neue Halle', date: day, notes: `${name} @ Neue Halle (confirmed)` },
       { status: 'hold', date: next },
     ])
-    await expect(as(people.agent).choose({ orgSlug, id, lines: [1], artist: '' })).rejects.toMatchObject({
+    await expect(
+      imports.as(people.agent).choose({ orgSlug, id, lines: [1], artist: '' }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
     })
 
-    const again = await draft('events', file)
-    const repeated = await as(people.agent).preview({ orgSlug, id: again.id, mapping, options })
+    const again = await imports.draft('events', file)
+    const repeated = await imports.as(people.agent).preview({ orgSlug, id: again.id, mapping, options })
     expect(repeated.counts).toMatchObject({ create: 0, skip: 3 })
-    expect(await undo(done)).toMatchObject({ status: 'undone', kept: 0 })
+    expect(await imports.undo(done)).toMatchObject({ status: 'undone', kept: 0 })
   })
 
   test('is refused among contacts, and where it is damaged', async () => {
@@ -368,6 +348,8 @@ describe('a calendar', () => {
     )
     await expect(TableFile.of(draftFile)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await draftFile.discard()
-    await expect(draft('events', 'BEGIN:VCALENDAR\nnothing')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(imports.draft('events', 'BEGIN:VCALENDAR\nnothing')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
   })
 })

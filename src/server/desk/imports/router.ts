@@ -1,22 +1,22 @@
 /** Calls about imports. The file itself comes over a route of its own, see route.ts. */
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
-import { calendarStatuses, entryOf, isCalendarTable } from '#domain/desk/calendar-rows.ts'
+import { calendarStatuses, isCalendarTable } from '#domain/desk/calendar-rows.ts'
 import { statusCells } from '#domain/desk/table-choices.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
-import { duplicateChoices } from '#domain/desk/import-duplicates.ts'
-import { canUndo, importRights, importStatuses } from '#domain/desk/imports.ts'
-import { exportFields, importFields } from '#domain/desk/table-fields.ts'
+import { duplicateChoices } from '#domain/desk/imports/duplicates.ts'
+import { canUndo, importRights, importStatuses } from '#domain/desk/imports/imports.ts'
+import { importFields } from '#domain/desk/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
-import { checkMapping, missingFields, takesSeveral } from '#domain/desk/table-mapping.ts'
-import { tableCell } from '#texts/desk/table-cells.ts'
+import { checkMapping, takesSeveral } from '#domain/desk/table-mapping.ts'
 import { tableFieldLabel } from '#texts/desk/table-fields.ts'
 import { messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { fileOf, planRows, shownRecord, type Planned } from './plan.ts'
 import { changeCells, listArtistNames } from './calendar-store.ts'
+import { chooseForRows } from './choices-store.ts'
+import { CHOSEN_ROWS, Preview, previewOf, RowProblems, translated } from './preview.ts'
 import {
   deleteImport,
   findImport,
@@ -28,31 +28,21 @@ import {
   setWork,
   type ImportRecord,
 } from './store.ts'
+import { originOf } from './suggestion.ts'
 
-const PREVIEW_ROWS = 20
-/** Each entry of a calendar is looked at. */
-const CALENDAR_ROWS = 300
 const SHOWN_PROBLEMS = 100
 const PAGE = 1000
 
 const Noun = z.enum(tableNouns)
-const Mapping = z.array(z.string().max(60).nullable()).max(200)
+const Mapping = z.array(z.string().max(60).nullable()).max(300)
 const Options = z.strictObject({
   duplicates: z.enum(duplicateChoices),
   dateOrder: z.enum(['dmy', 'mdy']),
   createLinked: z.boolean(),
+  artist: z.string().max(200).optional(),
 })
-const Problem = z.strictObject({ column: z.string().nullable(), message: z.string() })
+const Lines = z.array(z.int().min(1)).min(1).max(CHOSEN_ROWS)
 const count = z.int().min(0)
-
-const Entry = z.strictObject({
-  title: z.string(),
-  date: z.string(),
-  time: z.string(),
-  place: z.string(),
-  artist: z.string(),
-  status: z.enum(calendarStatuses),
-})
 
 const ImportRow = z.strictObject({
   id: z.uuid(),
@@ -94,8 +84,6 @@ const fieldsOf = (noun: TableNoun, t: Translator) =>
     takesSeveral: takesSeveral(field),
   }))
 
-const text = (value: string | number | null) => (value === null ? '' : String(value))
-
 export const importsRouter = router({
   list: orgProcedure('contacts.manage')
     .input(orgInput({}))
@@ -122,9 +110,13 @@ export const importsRouter = router({
             takesSeveral: z.boolean(),
           }),
         ),
-        problems: z.array(z.strictObject({ line: z.int(), problems: z.array(Problem) })),
-        /** Whom its rows may be about, where the file is a calendar. */
-        calendar: z.strictObject({ artists: z.array(z.string()) }).nullable(),
+        problems: RowProblems,
+        isCalendar: z.boolean(),
+        /** Whose shows its rows may be. */
+        artists: z.array(z.string()),
+        /** Why a draft's columns are as they are: its product, and the last file of this shape. */
+        product: z.string().nullable(),
+        earlier: z.date().nullable(),
         keptRows: z.array(
           z.strictObject({ line: z.int(), text: z.string(), reason: z.enum(['changed', 'used']) }),
         ),
@@ -133,10 +125,13 @@ export const importsRouter = router({
     .query(async ({ ctx, input }) => {
       const record = await findImport(ctx.tx, ctx.scope, input.id, nounsOf(ctx.member))
       const isDraft = record.status === 'draft'
-      const [samples, failed, kept] = await Promise.all([
+      const isOfShows = isDraft && record.noun === 'events'
+      const [samples, failed, kept, artists, origin] = await Promise.all([
         isDraft ? listRows(ctx.tx, ctx.scope, input.id, { offset: 0, limit: 3 }) : [],
         isDraft ? [] : listFailedRows(ctx.tx, ctx.scope, input.id, { afterLine: 0, limit: SHOWN_PROBLEMS }),
         record.kept > 0 ? listKeptRows(ctx.tx, ctx.scope, input.id) : [],
+        isOfShows ? listArtistNames(ctx.tx, ctx.scope) : [],
+        isDraft ? originOf(ctx.tx, ctx.scope, record) : null,
       ])
       return {
         ...shown(record, ctx.t),
@@ -146,10 +141,10 @@ export const importsRouter = router({
         options: record.options,
         fields: fieldsOf(record.noun, ctx.t),
         problems: failed.map(({ line, problems }) => ({ line, problems: translated(problems, ctx.t) })),
-        calendar:
-          isDraft && isCalendarTable(record.headers)
-            ? { artists: await listArtistNames(ctx.tx, ctx.scope) }
-            : null,
+        isCalendar: isDraft && isCalendarTable(record.headers),
+        artists,
+        product: origin?.product?.product ?? null,
+        earlier: origin?.earlier?.createdAt ?? null,
         keptRows: kept.map(({ line, cells, undone }) => ({
           line,
           text: cells.filter(Boolean).slice(0, 3).join(', '),
@@ -161,61 +156,10 @@ export const importsRouter = router({
   /** What the import would do: the first rows as they would be saved, and counts over the whole file. */
   preview: orgProcedure('contacts.manage')
     .input(orgInput({ id: z.uuid(), mapping: Mapping, options: Options }))
-    .output(
-      z.strictObject({
-        missing: z.array(z.string()),
-        columns: z.array(z.string()),
-        rows: z.array(
-          z.strictObject({
-            line: z.int(),
-            outcome: z.enum(['create', 'update', 'skip', 'fail']),
-            cells: z.array(z.string()),
-            /** Of a calendar: what is chosen row by row. */
-            entry: Entry.nullable(),
-            problems: z.array(Problem),
-          }),
-        ),
-        counts: z.strictObject({ create: count, update: count, skip: count, fail: count }),
-        problems: z.array(z.strictObject({ line: z.int(), problems: z.array(Problem) })),
-      }),
-    )
+    .output(Preview)
     .query(async ({ ctx, input: { id, mapping, options } }) => {
       const record = await findImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member))
-      const empty = {
-        columns: [],
-        rows: [],
-        counts: { create: 0, update: 0, skip: 0, fail: 0 },
-        problems: [],
-      }
-      const missing = missingFields(record.noun, mapping).map((key) =>
-        ctx.t(tableFieldLabel(record.noun, key)),
-      )
-      if (missing.length > 0) return { missing, ...empty }
-      checkMapping(record.noun, record.headers.length, mapping)
-      const file = fileOf({ ...record, mapping, options }, ctx.org)
-      const counts = { ...empty.counts }
-      const problems: { line: number; problems: Planned['problems'] }[] = []
-      const first: { planned: Planned; cells: string[] }[] = []
-      const seen = new Map<string, number>()
-      const isCalendar = isCalendarTable(record.headers)
-      const most = isCalendar ? CALENDAR_ROWS : PREVIEW_ROWS
-      for (let offset = 0; offset < record.total; offset += PAGE) {
-        const rows = await listRows(ctx.tx, ctx.scope, id, { offset, limit: PAGE })
-        const plans = await planRows(ctx.tx, ctx.scope, file, options, rows, seen)
-        plans.forEach((planned, index) => {
-          counts[planned.outcome]++
-          if (planned.outcome === 'fail' && problems.length < SHOWN_PROBLEMS) {
-            problems.push({ line: planned.line, problems: translated(planned.problems, ctx.t) })
-          }
-          if (first.length < most) first.push({ planned, cells: rows[index]?.cells ?? [] })
-        })
-      }
-      return {
-        missing,
-        counts,
-        problems,
-        ...previewTable({ noun: record.noun, mapping, isCalendar }, first, ctx.t),
-      }
+      return previewOf(ctx, { ...record, mapping, options })
     }),
 
   /** Says of entries of a calendar whose shows they are, '' for none, or how sure they are. */
@@ -223,7 +167,7 @@ export const importsRouter = router({
     .input(
       orgInput({
         id: z.uuid(),
-        lines: z.array(z.int().min(1)).min(1).max(CALENDAR_ROWS),
+        lines: Lines,
         artist: z.string().max(200).optional(),
         status: z.enum(calendarStatuses).optional(),
       }),
@@ -245,6 +189,20 @@ export const importsRouter = router({
       return { rows }
     }),
 
+  /** Says what becomes of rows that are on file already, or may be. */
+  decide: orgProcedure('contacts.manage')
+    .input(orgInput({ id: z.uuid(), lines: Lines, choice: z.enum(duplicateChoices) }))
+    .output(z.strictObject({ rows: count }))
+    .mutation(async ({ ctx, input: { id, lines, choice } }) => {
+      const before = await lockImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member))
+      if (before.status !== 'draft') {
+        throw new DomainError('CONFLICT', { problem: deskProblem('import.started') })
+      }
+      const rows = await chooseForRows(ctx.tx, ctx.scope, id, { lines, choice })
+      ctx.log({ entity: 'import', entityId: id, after: { lines: rows, choice } })
+      return { rows }
+    }),
+
   /** Starts the work; it goes on in the background, and after a restart. */
   start: orgProcedure('contacts.manage')
     .input(orgInput({ ...oneInput, mapping: Mapping, options: Options }))
@@ -254,7 +212,7 @@ export const importsRouter = router({
       if (before.status !== 'draft' && before.status !== 'failed') {
         throw new DomainError('CONFLICT', { problem: deskProblem('import.started') })
       }
-      checkMapping(before.noun, before.headers.length, mapping)
+      checkMapping(before.noun, before.headers.length, mapping, options)
       await setWork(ctx.tx, ctx.scope, before, { status: 'running', mapping, options })
       ctx.log({ entity: 'import', entityId: id, after: { noun: before.noun, ...options } })
       return { id }
@@ -297,9 +255,7 @@ export const importsRouter = router({
         /** Of the organisation: it decides how the file separates. */
         locale: z.string(),
         headers: z.array(z.string()),
-        rows: z.array(
-          z.strictObject({ line: z.int(), cells: z.array(z.string()), problems: z.array(Problem) }),
-        ),
+        rows: z.array(z.strictObject({ ...RowProblems.element.shape, cells: z.array(z.string()) })),
       }),
     )
     .query(async ({ ctx, input: { id, afterLine } }) => {
@@ -313,45 +269,3 @@ export const importsRouter = router({
       }
     }),
 })
-
-/** What is wrong with a row, which is kept as codes, in the reader's words. */
-const translated = (problems: Planned['problems'], t: Translator) =>
-  problems.map((problem) => ({ ...problem, message: messageText(problem.message, t) }))
-
-/** The first rows in the columns that they fill; of a row that fails, its own cells. */
-function previewTable(
-  {
-    noun,
-    mapping,
-    isCalendar,
-  }: { noun: TableNoun; mapping: readonly (string | null)[]; isCalendar: boolean },
-  first: readonly { planned: Planned; cells: readonly string[] }[],
-  t: Translator,
-) {
-  const fields = exportFields(noun)
-  const cellsOf = (record: Record<string, unknown>) =>
-    fields.map((field) => text(tableCell(noun, field, record, t)))
-  const table = first.map(({ planned, cells }) => ({
-    planned,
-    entry: isCalendar ? entryOf(cells) : null,
-    cells: planned.draft
-      ? cellsOf(shownRecord(planned.draft))
-      : fields.map(({ key }) =>
-          mapping.flatMap((to, column) => (to === key ? [cells[column]] : [])).join(' '),
-        ),
-  }))
-  const used = fields.flatMap((_, index) => (table.some(({ cells }) => cells[index]) ? [index] : []))
-  return {
-    columns: used.flatMap((index) => {
-      const field = fields[index]
-      return field ? [t(tableFieldLabel(noun, field.key))] : []
-    }),
-    rows: table.map(({ planned: { line, outcome, problems }, cells, entry }) => ({
-      line,
-      outcome,
-      entry,
-      problems: translated(problems, t),
-      cells: used.map((index) => cells[index] ?? ''),
-    })),
-  }
-}

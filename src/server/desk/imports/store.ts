@@ -1,7 +1,7 @@
 /** Imports, their rows, and what is on record already, in the database. */
 import { sql } from 'kysely'
-import type { RowProblem } from '#domain/desk/import-cells.ts'
-import type { ImportOptions, ImportRowState, UndoOutcome } from '#domain/desk/imports.ts'
+import type { RowProblem } from '#domain/desk/imports/cells.ts'
+import type { ImportOptions, ImportRowState, UndoOutcome } from '#domain/desk/imports/imports.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { asMessage, type Problem } from '#domain/problems.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
@@ -177,7 +177,7 @@ export async function listRows(
 ) {
   return tx
     .selectFrom('importRows')
-    .select(['line', 'cells'])
+    .select(['line', 'cells', 'choice'])
     .where('orgId', '=', scope.orgId)
     .where('importId', '=', importId)
     .orderBy('line')
@@ -248,7 +248,7 @@ export async function claimImport(tx: Tx, scope: OrgScope, id: string) {
 export async function listWaitingRows(tx: Tx, scope: OrgScope, importId: string, limit: number) {
   return tx
     .selectFrom('importRows')
-    .select(['line', 'cells'])
+    .select(['line', 'cells', 'choice'])
     .where('orgId', '=', scope.orgId)
     .where('importId', '=', importId)
     .where('state', '=', 'waiting')

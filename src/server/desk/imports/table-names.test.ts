@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCells } from '#domain/desk/import-cells.ts'
+import { readCells } from '#domain/desk/imports/cells.ts'
 import { exportFields } from '#domain/desk/table-fields.ts'
 import { suggestMapping } from '#domain/desk/table-mapping.ts'
 import { tableNouns } from '#domain/desk/table-nouns.ts'

@@ -1,6 +1,6 @@
 /** Takes an import back, batch by batch: what it made is archived, what it filled is as before, the rest stays. */
 import { isDomainError } from '#domain/errors.ts'
-import type { UndoOutcome } from '#domain/desk/imports.ts'
+import type { UndoOutcome } from '#domain/desk/imports/imports.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'

@@ -1,7 +1,7 @@
 /** Works on imports in the background: a batch a transaction, so that a restart goes on where it ended. */
 import type { Logger } from 'pino'
 import { can } from '#domain/access.ts'
-import { importRights } from '#domain/desk/imports.ts'
+import { importRights } from '#domain/desk/imports/imports.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import type { AsMember, Services } from '../../context.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 /** Records that rows of a file may mean, and whether anything still needs one. */
 import { sql } from 'kysely'
-import type { Known } from '#domain/desk/import-duplicates.ts'
+import type { Known } from '#domain/desk/imports/duplicates.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1173,6 +1173,7 @@ export interface IdempotencyKeys {
 export interface ImportRows {
   before: Json | null;
   cells: string[];
+  choice: string | null;
   importId: string;
   line: number;
   made: Generated<Json>;

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { importRights } from '#domain/desk/imports.ts'
+import { importRights } from '#domain/desk/imports/imports.ts'
+import { products } from '#domain/desk/imports/products.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
 import { tableNounLabels } from '#texts/desk/table-fields.ts'
 import { messageOf } from '#web/calls/errors.ts'
@@ -19,7 +20,7 @@ import { CalendarAddress } from './-imports/CalendarAddress.tsx'
 type TableDropProps = { isBusy: boolean; error: string | null; onFile: (file: File) => void }
 
 const types =
-  '.csv,.tsv,.txt,.xlsx,.ics,text/csv,text/calendar,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.tsv,.txt,.xlsx,.ics,.vcf,text/csv,text/calendar,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Where a table is dropped, or chosen. */
 function TableDrop({ isBusy, ...props }: TableDropProps) {
@@ -28,7 +29,7 @@ function TableDrop({ isBusy, ...props }: TableDropProps) {
       {...props}
       isBusy={isBusy}
       accept={types}
-      title={<Trans>Drop a CSV, Excel or calendar file here</Trans>}
+      title={<Trans>Drop a CSV, Excel, calendar or vCard file here</Trans>}
       action={isBusy ? <Trans>Reading the file…</Trans> : <Trans>Choose a file</Trans>}
       hint={<Trans>Up to 10 MB and 50,000 rows</Trans>}
     />
@@ -41,13 +42,18 @@ export const Route = createFileRoute('/$orgSlug/settings/imports/new')({
 })
 
 function NewImport() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const nouns = tableNouns.filter((one) => can(importRights[one]))
   const search = Route.useSearch()
   const noun = tableNouns.find((one) => one === search.noun) ?? nouns[0] ?? 'contacts'
+  /** A calendar holds events and cards hold contacts, whatever was chosen above. */
+  const nounOf = ({ name }: File): TableNoun => {
+    const own = /\.ics$/i.test(name) ? 'events' : /\.vcf$/i.test(name) ? 'contacts' : noun
+    return nouns.includes(own) ? own : noun
+  }
   const upload = useMutation({
     retry: false,
     mutationFn: async (source: File | string) => {
@@ -61,9 +67,7 @@ function NewImport() {
         return (await response.json()) as { id: string }
       }
       const file = source
-      // A calendar holds events, whatever was chosen above.
-      const isCalendar = /\.ics$/i.test(file.name) && nouns.includes('events')
-      const params = new URLSearchParams({ noun: isCalendar ? 'events' : noun, name: file.name })
+      const params = new URLSearchParams({ noun: nounOf(file), name: file.name })
       const response = await httpCall(`/imports/${orgSlug}?${params.toString()}`, {
         method: 'POST',
         body: file,
@@ -78,6 +82,7 @@ function NewImport() {
   })
   const isAddress = typeof upload.variables === 'string'
   const error = upload.error ? messageOf(upload.error) : null
+  const list = new Intl.ListFormat(i18n.locale).format(products)
   const show = (next: TableNoun) =>
     void navigate({
       to: '/$orgSlug/settings/imports/new',
@@ -125,8 +130,8 @@ function NewImport() {
         <p className="mt-4 text-sm text-pretty text-mute">
           {noun === 'contacts' ? (
             <Trans>
-              Exports from Google Contacts and Outlook work as they are. You check the columns before anything
-              is saved.
+              Exports from Google Contacts and Outlook and vCards (.vcf) work as they are. You check the
+              columns before anything is saved.
             </Trans>
           ) : noun === 'events' ? (
             <Trans>
@@ -136,6 +141,9 @@ function NewImport() {
           ) : (
             <Trans>The first row must name the columns. You check them before anything is saved.</Trans>
           )}
+        </p>
+        <p className="mt-2 text-sm text-pretty text-mute">
+          <Trans>Exports of {list} are recognised.</Trans>
         </p>
       </Card>
     </div>

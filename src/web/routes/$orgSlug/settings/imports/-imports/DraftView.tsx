@@ -12,10 +12,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
-import type { TableNoun } from '#domain/desk/table-nouns.ts'
-import { RadioGroup, Switch } from '#web/ui/fields/Choice.tsx'
-import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { CalendarRows } from './CalendarRows.tsx'
+import { Matches } from './Matches.tsx'
+import { OptionFields } from './OptionFields.tsx'
 import { Preview } from './Preview.tsx'
 import type { ImportRecord } from './import-records.ts'
 
@@ -76,6 +75,19 @@ function ColumnChoices({ record, mapping, onChange }: ColumnChoicesProps) {
   )
 }
 
+/** Why the columns are chosen as they are. */
+function Origin({ record: { product, earlier } }: { record: ImportRecord }) {
+  const { i18n } = useLingui()
+  if (!product && !earlier) return null
+  const day = earlier ? i18n.date(earlier, { dateStyle: 'medium' }) : ''
+  return (
+    <p className="px-4 pb-3 text-pretty">
+      {product ? <Trans>Looks like an export of {product}.</Trans> : null}{' '}
+      {earlier ? <Trans>The columns are set as in your import of {day}.</Trans> : null}
+    </p>
+  )
+}
+
 /** Columns that hold something and go nowhere: nothing is lost without a word. */
 function LeftOut({ record: { noun, headers, samples }, mapping }: Omit<ColumnChoicesProps, 'onChange'>) {
   const { i18n } = useLingui()
@@ -102,7 +114,7 @@ export function DraftView({ record }: { record: ImportRecord }) {
   const { orgSlug } = useOrganisation()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { id, version, calendar } = record
+  const { id, version, isCalendar } = record
   const [mapping, setMapping] = useState(record.mapping)
   const [options, setOptions] = useState(record.options)
   const debounced = useDebounced(mapping, 300)
@@ -127,23 +139,19 @@ export function DraftView({ record }: { record: ImportRecord }) {
   const isCurrent = debounced === mapping && !preview.isFetching && !preview.error
   return (
     <>
-      <div className={calendar ? '' : 'grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]'}>
-        {calendar ? null : (
+      <div className={isCalendar ? '' : 'grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]'}>
+        {isCalendar ? null : (
           <Card title={<Trans>Columns</Trans>} flush>
+            <Origin record={record} />
             <LeftOut record={record} mapping={mapping} />
             <ColumnChoices record={record} mapping={mapping} onChange={setMapping} />
           </Card>
         )}
         <Card title={<Trans>Rows already on file</Trans>}>
-          <OptionFields
-            noun={record.noun}
-            mapping={mapping}
-            hasDateOrder={!calendar}
-            options={options}
-            onChange={setOptions}
-          />
+          <OptionFields record={record} mapping={mapping} options={options} onChange={setOptions} />
         </Card>
       </div>
+      {preview.data && !isCalendar ? <Matches record={record} preview={preview.data} /> : null}
       <Card title={<Trans>What will be saved</Trans>} flush>
         {preview.error ? (
           <p role="alert" className="px-4 pb-4 font-medium text-signal">
@@ -151,7 +159,7 @@ export function DraftView({ record }: { record: ImportRecord }) {
           </p>
         ) : preview.data ? (
           <Preview preview={preview.data} total={record.total} isStale={!isCurrent}>
-            {calendar ? <CalendarRows id={id} rows={preview.data.rows} artists={calendar.artists} /> : null}
+            {isCalendar ? <CalendarRows id={id} rows={preview.data.rows} artists={record.artists} /> : null}
           </Preview>
         ) : (
           <p role="status" className="px-4 pb-4 text-mute">
@@ -178,90 +186,4 @@ export function DraftView({ record }: { record: ImportRecord }) {
       </div>
     </>
   )
-}
-
-type Options = ImportRecord['options']
-type OptionFieldsProps = {
-  noun: TableNoun
-  mapping: ImportRecord['mapping']
-  /** Whether the file may write days in either order. */
-  hasDateOrder: boolean
-  options: Options
-  onChange: (next: Options) => void
-}
-
-/** How an import treats what is on file, dates, and names of companies and venues. */
-function OptionFields({ noun, mapping, hasDateOrder, options, onChange }: OptionFieldsProps) {
-  const { t } = useLingui()
-  const set = (part: Partial<Options>) => onChange({ ...options, ...part })
-  const links = ['company', 'venue', 'promoter'].some((key) => mapping.includes(key))
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-sm text-pretty text-mute">
-        <KnownBy noun={noun} />
-      </p>
-      <RadioGroup
-        aria-label={t`Rows already on file`}
-        value={noun === 'events' && options.duplicates === 'update' ? 'skip' : options.duplicates}
-        onValueChange={(duplicates) => set({ duplicates })}
-        options={[
-          ...(noun === 'events'
-            ? []
-            : [
-                {
-                  value: 'update' as const,
-                  label: <Trans>Fill empty fields</Trans>,
-                  hint: <Trans>Existing values are never overwritten.</Trans>,
-                },
-              ]),
-          { value: 'skip', label: <Trans>Skip them</Trans> },
-          { value: 'create', label: <Trans>Create them again</Trans> },
-        ]}
-      />
-      {links ? (
-        <Switch
-          label={
-            noun === 'contacts' ? (
-              <Trans>Create companies that are not on file</Trans>
-            ) : (
-              <Trans>Create venues and promoters that are not on file</Trans>
-            )
-          }
-          checked={options.createLinked}
-          onCheckedChange={(createLinked) => set({ createLinked })}
-        />
-      ) : null}
-      {noun === 'events' && hasDateOrder ? (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <span>
-            <Trans>03/04/2027 means</Trans>
-          </span>
-          <SegmentedControl
-            label={t`Order of dates`}
-            value={options.dateOrder}
-            onValueChange={(dateOrder) => set({ dateOrder })}
-            options={[
-              { value: 'dmy', label: <Trans>3 April</Trans> },
-              { value: 'mdy', label: <Trans>March 4</Trans> },
-            ]}
-          />
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
-function KnownBy({ noun }: { noun: TableNoun }) {
-  switch (noun) {
-    case 'contacts':
-      return <Trans>Contacts are matched by e-mail address, or by name and company.</Trans>
-    case 'companies':
-      return <Trans>Companies are matched by VAT ID, or by name and city.</Trans>
-    case 'venues':
-      return <Trans>Venues are matched by name and city.</Trans>
-    case 'artists':
-      return <Trans>Artists are matched by name.</Trans>
-    case 'events':
-      return <Trans>Shows are matched by date and artist.</Trans>
-  }
 }

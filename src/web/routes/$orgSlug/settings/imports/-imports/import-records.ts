@@ -1,5 +1,5 @@
 // Imports as their pages get them, and how the states look.
-import type { ImportStatus } from '#domain/desk/imports.ts'
+import type { ImportStatus } from '#domain/desk/imports/imports.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import type { Tone } from '#web/ui/Pill.tsx'
 

@@ -1,11 +1,11 @@
 // The cells of one row by field: each read after its kind, with a problem for what cannot be read.
-import { commonProblem } from '../common-problems.ts'
-import { readDate, type DateOrder } from '../typed-dates.ts'
-import { asMessage, type Problem } from '../problems.ts'
-import { deskProblem } from './problems.ts'
-import { importFields, type TableField, type TableNames } from './table-fields.ts'
-import type { TableNoun } from './table-nouns.ts'
-import type { Mapping } from './table-mapping.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { readDate, type DateOrder } from '../../typed-dates.ts'
+import { asMessage, type Problem } from '../../problems.ts'
+import { deskProblem } from '../problems.ts'
+import { importFields, type TableField, type TableNames } from '../table-fields.ts'
+import type { TableNoun } from '../table-nouns.ts'
+import type { Mapping } from '../table-mapping.ts'
 import {
   plainKey,
   readChoice,
@@ -14,8 +14,8 @@ import {
   readLanguage,
   readNumber,
   readTime,
-} from '../platform/tables/table-values.ts'
-import { unguardFormula } from '../platform/tables/csv.ts'
+} from '../../platform/tables/table-values.ts'
+import { unguardFormula } from '../../platform/tables/csv.ts'
 
 /** What is wrong in a row, as a message (`asMessage`), and in which column of the file. */
 export type RowProblem = { column: string | null; message: string }
@@ -53,6 +53,7 @@ function readCell(noun: TableNoun, field: TableField, text: string, { dateOrder,
     case 'language':
       return or(readLanguage(text), deskProblem('cell.language'))
     case 'code':
+    case 'vatId':
       return ok(text.toUpperCase())
     case 'number':
       return or(readNumber(text), commonProblem('number'))
@@ -101,12 +102,28 @@ export function readCells(noun: TableNoun, file: File, cells: readonly string[])
       return
     }
     const before = row.values[field.key]
-    if (Array.isArray(before) && Array.isArray(read.value)) row.values[field.key] = [...before, ...read.value]
-    else if (field.kind === 'lines' && typeof before === 'string')
-      row.values[field.key] = `${before}\n${text}`
-    else row.values[field.key] = read.value
+    const value = field.kind === 'lines' ? noteOf(field, file, column, text) : read.value
+    row.values[field.key] = before === undefined ? value : joined(field, before, value)
   })
+  // The country of a number that a row does not have.
+  if (/^[A-Z]{2}$/.test(String(row.values.vatId))) delete row.values.vatId
   return row
+}
+
+/** What a column has for notes, after its name where that says what it is: 'Guarantee: 1500'. */
+function noteOf(field: TableField, { headers, names }: File, column: number, text: string): string {
+  const header = headers[column] ?? ''
+  const own = [field.header, ...field.aliases, ...(names.columns[field.key] ?? [])].map(plainKey)
+  return own.includes(plainKey(header)) ? text : `${header}: ${text}`
+}
+
+/** The values of two columns as one. */
+function joined({ kind }: TableField, before: unknown, value: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(value))
+    return [...(before as unknown[]), ...(value as unknown[])]
+  if (typeof before !== 'string' || typeof value !== 'string') return value
+  if (kind === 'lines') return `${before}\n${value}`
+  return kind === 'vatId' && !value.startsWith(before) ? `${before}${value}` : value
 }
 
 const labelWords: [RegExp, string][] = [

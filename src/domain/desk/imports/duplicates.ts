@@ -1,8 +1,8 @@
 // Whether a row of a file is on record already, and what is added to a record that is.
-import { normaliseVatId } from '../formats.ts'
-import type { Draft, EventDraft } from './import-rows.ts'
-import { searchText } from '../platform/search/search.ts'
-import type { TableNoun } from './table-nouns.ts'
+import { normaliseVatId } from '../../formats.ts'
+import type { Draft, EventDraft } from './rows.ts'
+import { searchText } from '../../platform/search/search.ts'
+import type { TableNoun } from '../table-nouns.ts'
 
 /** What becomes of a row that is on record: left out, used to fill what the record lacks, or made all the same. */
 export const duplicateChoices = ['skip', 'update', 'create'] as const
@@ -51,6 +51,15 @@ export function keysOfRow(noun: TableNoun, known: Known): string[] {
     }
   }
 }
+
+/** Keys of records that a row may be about although nothing says so surely: a person decides. */
+export function likelyKeysOfRow(noun: TableNoun, known: Known): string[] {
+  return noun === 'events' || noun === 'artists' ? [] : [`name ${fold(known.name)}`]
+}
+
+/** What becomes of a row that is matched, while nobody has decided on it: a likely match alone changes no record. */
+export const defaultChoice = (isSure: boolean, forAll: DuplicateChoice): DuplicateChoice =>
+  isSure ? forAll : 'create'
 
 /** What a draft is known by. */
 export function knownOf(noun: TableNoun, { input, links }: Draft): Known {

@@ -1,22 +1,22 @@
 // From a row of a file to what a form would have sent: checked by the same schemas, with problems by column.
 import type { z } from 'zod'
-import { ArtistInput } from '../people/artists.ts'
-import { NewBookingInput } from '../booking/bookings/booking-inputs.ts'
-import { initialStatuses } from '../booking/bookings/booking-decisions.ts'
-import { CompanyAddressInput, CompanyInput, type CompanyAddress } from '../people/companies.ts'
-import { ContactInput } from '../people/contacts.ts'
-import { looksLikeNight, type TimeZone } from '../dates.ts'
-import { EventInput } from '../booking/events/events.ts'
-import { asMessage } from '../problems.ts'
-import { readCells, type RowCells, type RowProblem } from './import-cells.ts'
-import { contactOf } from './import-contacts.ts'
-import { deskProblem } from './problems.ts'
-import type { TableNoun } from './table-nouns.ts'
-import type { TableNames } from './table-fields.ts'
-import type { Mapping } from './table-mapping.ts'
-import { readCurrency } from '../platform/tables/table-values.ts'
-import type { DateOrder } from '../typed-dates.ts'
-import { VenueInput } from '../people/venues.ts'
+import { ArtistInput } from '../../people/artists.ts'
+import { NewBookingInput } from '../../booking/bookings/booking-inputs.ts'
+import { initialStatuses } from '../../booking/bookings/booking-decisions.ts'
+import { CompanyAddressInput, CompanyInput, type CompanyAddress } from '../../people/companies.ts'
+import { ContactInput } from '../../people/contacts.ts'
+import { looksLikeNight, type TimeZone } from '../../dates.ts'
+import { EventInput } from '../../booking/events/events.ts'
+import { asMessage } from '../../problems.ts'
+import { readCells, type RowCells, type RowProblem } from './cells.ts'
+import { contactOf } from './contacts.ts'
+import { deskProblem } from '../problems.ts'
+import type { TableNoun } from '../table-nouns.ts'
+import type { TableNames } from '../table-fields.ts'
+import type { Mapping } from '../table-mapping.ts'
+import { readCurrency } from '../../platform/tables/table-values.ts'
+import type { DateOrder } from '../../typed-dates.ts'
+import { VenueInput } from '../../people/venues.ts'
 
 /** A file as an import reads it. */
 export type ImportFile = {
@@ -24,6 +24,8 @@ export type ImportFile = {
   headers: readonly string[]
   mapping: Mapping
   dateOrder: DateOrder
+  /** Whose shows they are, where no column says so. */
+  artist?: string | undefined
   names: TableNames
   /** Of a place without a zone of its own. */
   tz: TimeZone
@@ -144,7 +146,7 @@ function eventDraft(file: ImportFile, { values, columns }: RowCells, problems: R
   const { headers } = file
   const header = (key: string) => headers[columns.get(key) ?? -1] ?? null
   const links: RowLinks = {
-    artist: textOf(values.artist),
+    artist: textOf(values.artist) ?? textOf(file.artist),
     venue: textOf(values.venue),
     promoter: textOf(values.promoter),
   }

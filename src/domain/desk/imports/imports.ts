@@ -1,8 +1,8 @@
 // Imports: their settings and their way from a draft to done, and back.
-import type { Permission } from '../access.ts'
-import type { DuplicateChoice } from './import-duplicates.ts'
-import type { TableNoun } from './table-nouns.ts'
-import type { DateOrder } from '../typed-dates.ts'
+import type { Permission } from '../../access.ts'
+import type { DuplicateChoice } from './duplicates.ts'
+import type { TableNoun } from '../table-nouns.ts'
+import type { DateOrder } from '../../typed-dates.ts'
 
 export const importStatuses = ['draft', 'running', 'done', 'undoing', 'undone', 'failed'] as const
 export type ImportStatus = (typeof importStatuses)[number]
@@ -19,6 +19,8 @@ export type ImportOptions = {
   dateOrder: DateOrder
   /** Companies and venues that rows name and nobody has on file are made along. */
   createLinked: boolean
+  /** Whose shows they are, where no column says so. */
+  artist?: string | undefined
 }
 
 /** Whoever may enter a record by hand may import a file of them. */

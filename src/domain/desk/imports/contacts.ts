@@ -1,7 +1,7 @@
 // A contact from the cells of a row: the name from whichever cell has it, addresses and numbers with their labels.
-import { CompanyAddressInput } from '../people/companies.ts'
-import { bareAddress, plainKey, splitName } from '../platform/tables/table-values.ts'
-import { labelOfHeader, type RowCells } from './import-cells.ts'
+import { CompanyAddressInput } from '../../people/companies.ts'
+import { bareAddress, plainKey, splitName } from '../../platform/tables/table-values.ts'
+import { labelOfHeader, type RowCells } from './cells.ts'
 
 type Labelled = { value: string; label: string | null; column: number }
 

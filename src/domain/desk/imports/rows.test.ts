@@ -1,12 +1,12 @@
-import { commonProblem } from '../common-problems.ts'
-import { peopleProblem } from '../people/problems.ts'
-import { asMessage } from '../problems.ts'
+import { commonProblem } from '../../common-problems.ts'
+import { peopleProblem } from '../../people/problems.ts'
+import { asMessage } from '../../problems.ts'
 import { describe, expect, test } from 'vitest'
-import { fillEmpty, keysOfRecord, keysOfRow } from './import-duplicates.ts'
-import { readRow, type EventDraft, type ImportFile } from './import-rows.ts'
-import { exportFields } from './table-fields.ts'
-import { tableNouns, type TableNoun } from './table-nouns.ts'
-import { missingFields, suggestMapping } from './table-mapping.ts'
+import { fillEmpty, keysOfRecord, keysOfRow } from './duplicates.ts'
+import { readRow, type EventDraft, type ImportFile } from './rows.ts'
+import { exportFields } from '../table-fields.ts'
+import { tableNouns, type TableNoun } from '../table-nouns.ts'
+import { missingFields, suggestMapping } from '../table-mapping.ts'
 
 const file = (noun: TableNoun, headers: string[], rows: string[][] = []): ImportFile => ({
   noun,
