@@ -1,5 +1,6 @@
 /** Calls of artists with an access token: it opens calendars alone, as far as they see them at that moment. */
-import { AccessTokenSecret, tokenAgent } from '#domain/platform/access-tokens/access-tokens.ts'
+import { AccessTokenSecret } from '#domain/platform/access-tokens/access-tokens.ts'
+import { tokenAgent } from '#domain/platform/access-tokens/token-agent.ts'
 import type { Context } from '../../context.ts'
 import { tokenHash, visitorHandle } from '../../trpc.ts'
 import type { Gate } from '../db/gate.ts'

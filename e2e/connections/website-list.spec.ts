@@ -1,9 +1,9 @@
 // The announced shows on the website of somebody else: one line there, and nothing that the visitor would have to agree to.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { baseURL } from './support/address.ts'
-import { barriers, overflow } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { baseURL } from '../support/address.ts'
+import { barriers, overflow } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A website on another origin, with a page for each of these attributes of the line. */
 async function startWebsite(pages: Record<string, string>) {
