@@ -9,17 +9,17 @@ type Chunks = Record<string, Pick<Rolldown.OutputChunk, 'imports' | 'moduleIds' 
 
 /** Bytes, as `gzip -9` sends them. The goals are 120 kB for /login, 150 for the calendar and 100 for a link. */
 const budgets: Readonly<Record<string, number>> = {
-  '/login': 169_500,
-  '/$orgSlug/calendar': 187_000,
-  [linkPaths.contract]: 161_500,
-  [linkPaths.offer]: 146_500,
-  [linkPaths.advance]: 178_000,
-  [linkPaths.invoice]: 164_500,
-  [linkPaths.daySheet]: 126_500,
-  [linkPaths.door]: 136_000,
-  [linkPaths.optOut]: 119_500,
-  [linkPaths.inquiry]: 222_500,
-  [linkPaths.inquiryPrivacy]: 123_000,
+  '/login': 170_500,
+  '/$orgSlug/calendar': 188_000,
+  [linkPaths.contract]: 163_000,
+  [linkPaths.offer]: 149_000,
+  [linkPaths.advance]: 181_000,
+  [linkPaths.invoice]: 166_000,
+  [linkPaths.daySheet]: 127_500,
+  [linkPaths.door]: 137_000,
+  [linkPaths.optOut]: 120_500,
+  [linkPaths.inquiry]: 224_000,
+  [linkPaths.inquiryPrivacy]: 124_500,
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
