@@ -40,7 +40,7 @@ export const platformProblems: Sentences<PlatformProblems> = {
   'accessToken.secret': msg`The secret of the token is not valid. Close the form and try again.`,
   'api.token': msg`The access token is missing, unknown, expired or revoked.`,
   'api.scope': msg<'scope'>`This access token lacks the scope {scope}.`,
-  'api.version': msg`Send the version of the record as If-Match: "3".`,
+  'api.version': msg`Send the version of the record in the header If-Match.`,
   'api.json': msg`The body is not valid JSON.`,
   'api.unknownField': msg`This field is unknown.`,
   'singleSignOn.issuer': msg`Enter the issuer’s address, such as https://accounts.example.com.`,

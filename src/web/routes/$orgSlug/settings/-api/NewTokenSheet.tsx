@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import {
   accessPresets,
@@ -59,7 +60,10 @@ export function NewTokenSheet({ open, onClose, onSecret }: NewTokenSheetProps) {
       onSettled: () => cache.invalidateQueries(trpc.accessTokens.pathFilter()),
     }),
   )
-  const setScopes = (scopes: AccessScope[]) => form.setValue('scopes', scopes, { shouldDirty: true })
+  const [isOrganisations, scopes] = useWatch({ control: form.control, name: ['isOrganisations', 'scopes'] })
+  const setScopes = (next: AccessScope[]) =>
+    form.setValue('scopes', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const scopesError = form.formState.errors.scopes?.message
   return (
     <FormSheet
       form={form}
@@ -81,47 +85,47 @@ export function NewTokenSheet({ open, onClose, onSecret }: NewTokenSheetProps) {
         hint={<Trans>Shown in the audit log, for example “Website”.</Trans>}
       />
       {can('apiKeys.administrate') ? (
-        <FormField
-          name="isOrganisations"
-          label={<Trans>Belongs to</Trans>}
-          render={({ value, onChange }) => (
-            <RadioGroup
-              value={owners[value ? 1 : 0]}
-              onValueChange={(owner) => onChange(owner === 'organisation')}
-              options={[
-                { value: 'person', label: <Trans>Me</Trans>, hint: <Trans>Ends when you leave.</Trans> },
-                {
-                  value: 'organisation',
-                  label: organisation.name,
-                  hint: <Trans>Has the permissions of an admin and stays when you leave.</Trans>,
-                },
-              ]}
-            />
-          )}
-        />
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">
+            <Trans>Belongs to</Trans>
+          </legend>
+          <RadioGroup
+            aria-label={t`Belongs to`}
+            value={owners[isOrganisations ? 1 : 0]}
+            onValueChange={(owner) =>
+              form.setValue('isOrganisations', owner === 'organisation', { shouldDirty: true })
+            }
+            options={[
+              { value: 'person', label: <Trans>Me</Trans>, hint: <Trans>Ends when you leave.</Trans> },
+              {
+                value: 'organisation',
+                label: organisation.name,
+                hint: <Trans>Has the permissions of an admin and stays when you leave.</Trans>,
+              },
+            ]}
+          />
+        </fieldset>
       ) : null}
-      <FormField
-        name="scopes"
-        label={<Trans>Access</Trans>}
-        render={({ value }) => (
-          <div className="flex flex-col gap-2">
-            <RadioGroup
-              aria-label={t`Access`}
-              value={access}
-              onValueChange={(choice) => {
-                setAccess(choice)
-                if (choice !== 'custom') setScopes(presetScopes(choice))
-                else if (access === 'calendars') setScopes([])
-              }}
-              options={choices.map((choice) => {
-                const { name, hint } = accessLabels[choice]
-                return { value: choice, label: say(name), hint: hint && say(hint) }
-              })}
-            />
-            {access === 'custom' ? <AreaLevels scopes={value} onChange={setScopes} /> : null}
-          </div>
-        )}
-      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 text-sm font-medium">
+          <Trans>Access</Trans>
+        </legend>
+        <RadioGroup
+          aria-label={t`Access`}
+          value={access}
+          onValueChange={(choice) => {
+            setAccess(choice)
+            if (choice !== 'custom') setScopes(presetScopes(choice))
+            else if (access === 'calendars') setScopes([])
+          }}
+          options={choices.map((choice) => {
+            const { name, hint } = accessLabels[choice]
+            return { value: choice, label: say(name), hint: hint && say(hint) }
+          })}
+        />
+        {access === 'custom' ? <AreaLevels scopes={scopes} onChange={setScopes} /> : null}
+        {scopesError ? <p className="text-sm text-signal">{scopesError}</p> : null}
+      </fieldset>
       <FormField
         name="lifetime"
         label={<Trans>Expires after</Trans>}
