@@ -50,7 +50,7 @@ export default defineConfig({
         'jobs-road.spec.ts',
         'floating.spec.ts',
         'jobs-money.spec.ts',
-        'moving-in.spec.ts',
+        'other-products.spec.ts',
         'one-truth.spec.ts',
         'screens.spec.ts',
         'portal.spec.ts',

@@ -49,7 +49,7 @@ describe('a product', () => {
   test('decides what its rows are, unless its rows are what was chosen', () => {
     expect(nounOfExport(named('Gigwell'), 'contacts')).toBe('events')
     expect(nounOfExport(named('DATEV'), 'contacts')).toBe('contacts')
-    expect(nounOfExport(named('DATEV'), 'venues')).toBe('contacts')
+    expect(nounOfExport(named('DATEV'), 'venues')).toBe('companies')
   })
 })
 

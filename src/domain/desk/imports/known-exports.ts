@@ -5,8 +5,8 @@ import { plainKey } from '../../platform/tables/table-values.ts'
 import type { DateOrder } from '../../typed-dates.ts'
 import { importFields, type TableNames } from '../table-fields.ts'
 import { takesSeveral, type Mapping } from '../table-mapping.ts'
+import type { TableNoun } from '../table-nouns.ts'
 import type { Product } from './products.ts'
-import { tableNouns, type TableNoun } from '../table-nouns.ts'
 
 /** The key of a field by the name of a column; null keeps out what a guess would take for something else. */
 type Columns = Readonly<Record<string, string | null>>
@@ -23,8 +23,7 @@ export type KnownExport = {
   statuses?: Readonly<Record<string, BookingStatus>>
 }
 
-const lexwareAddress = { Straße: 'addressLine1', Zusatz: 'addressLine2', PLZ: 'zip', Ort: 'city' }
-const sevdeskAddress = { Strasse: 'addressLine1', Straße: 'addressLine1', PLZ: 'zip', Ort: 'city' }
+const germanAddress = { Straße: 'addressLine1', PLZ: 'zip', Ort: 'city', Land: 'country' }
 const datevAddress = {
   Straße: 'addressLine1',
   Adresszusatz: 'addressLine2',
@@ -163,8 +162,8 @@ export const knownExports: readonly KnownExport[] = [
         Firmenname: 'name',
         Steuernummer: 'taxNumber',
         'Umsatzsteuer ID': 'vatId',
-        ...lexwareAddress,
-        Land: 'country',
+        ...germanAddress,
+        Zusatz: 'addressLine2',
         'E-Mail': 'email',
         Telefon: 'phone',
         Kundennummer: 'notesInternal',
@@ -174,8 +173,8 @@ export const knownExports: readonly KnownExport[] = [
         Firmenname: 'company',
         Vorname: 'firstName',
         Nachname: 'lastName',
-        ...lexwareAddress,
-        Land: 'country',
+        ...germanAddress,
+        Zusatz: 'addressLine2',
         'E-Mail': 'email',
         Telefon: 'phone',
         Mobil: 'phone',
@@ -192,8 +191,7 @@ export const knownExports: readonly KnownExport[] = [
         Organisation: 'name',
         'Umsatzsteuer-ID': 'vatId',
         Steuernummer: 'taxNumber',
-        ...sevdeskAddress,
-        Land: 'country',
+        ...germanAddress,
         'E-Mail': 'email',
         Telefon: 'phone',
         Webseite: 'website',
@@ -208,8 +206,7 @@ export const knownExports: readonly KnownExport[] = [
         Vorname: 'firstName',
         Nachname: 'lastName',
         Position: 'role',
-        ...sevdeskAddress,
-        Land: 'country',
+        ...germanAddress,
         'E-Mail': 'email',
         Telefon: 'phone',
         Mobil: 'phone',
@@ -268,7 +265,8 @@ export function knownExport(headers: readonly string[]): KnownExport | undefined
 
 /** What the rows of an export are: what a person chose, where it has that. */
 export function nounOfExport({ columns }: KnownExport, chosen: TableNoun): TableNoun {
-  return columns[chosen] ? chosen : (tableNouns.find((noun) => columns[noun]) ?? chosen)
+  const [first] = Object.keys(columns) as TableNoun[]
+  return columns[chosen] ? chosen : (first ?? chosen)
 }
 
 /** The fields of an export's columns; those that it does not name stay as `guessed`, where their field is free. */

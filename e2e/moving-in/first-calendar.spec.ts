@@ -1,12 +1,12 @@
 // A new agency brings its calendar and its face: entries become shows and holds, and outsiders see whose page it is.
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { newAgency, ownPassword, unique } from './support/accounts.ts'
-import { mutate } from './support/calls.ts'
-import { emailTo } from './support/emails.ts'
-import { stateFor } from './support/people.ts'
-import { barriers } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { newAgency, ownPassword, unique } from '../support/accounts.ts'
+import { mutate } from '../support/calls.ts'
+import { emailTo } from '../support/emails.ts'
+import { stateFor } from '../support/people.ts'
+import { barriers } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 const slow = { timeout: 30_000 }
 const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)

@@ -1,15 +1,15 @@
 // An agency moves in with the exports of what it used before: each is recognised, imported, undone and imported again.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newAgency, ownPassword } from './support/accounts.ts'
-import { mutate, queryAs } from './support/calls.ts'
-import { stateFor } from './support/people.ts'
-import { barriers } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { newAgency, ownPassword } from '../support/accounts.ts'
+import { mutate, queryAs } from '../support/calls.ts'
+import { stateFor } from '../support/people.ts'
+import { barriers } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 const slow = { timeout: 30_000 }
 const artist = 'Nora Vey'
-const samples = new URL('../src/server/desk/imports/samples/', import.meta.url)
+const samples = new URL('../../src/server/desk/imports/samples/', import.meta.url)
 
 type Export = { product: string; file: string; rows: number; noun?: string; lacksArtist?: true }
 const exports: Export[] = [
