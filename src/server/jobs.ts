@@ -150,14 +150,14 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
       scope: jobScope,
       connection,
       log,
-      mailer: createMailer(mail),
+      mailer: await createMailer(mail),
     })
   const emails = startEmailDelivery({
     ...services,
     scope: jobScope,
     connection,
     log,
-    installation: mail && installationMailer(mail),
+    installation: mail && (await installationMailer(mail)),
   })
   const imports = startImports({
     ...services,

@@ -1,5 +1,5 @@
 /** Makes an organisation's own seal: a key and a certificate that it has signed itself. */
-import { createHash, createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
+import { createHash, createPrivateKey, randomBytes } from 'node:crypto'
 import { BitString, Integer, OctetString, PrintableString, Sequence, Set, Utf8String } from 'asn1js'
 import {
   AttributeTypeAndValue,
@@ -12,36 +12,12 @@ import {
 import type { Signer } from './cms.ts'
 import { oids } from './oids.ts'
 
-/** What a certificate says of itself. */
-export type CertificateFacts = {
-  /** The name on it, in one line. */
-  subject: string
-  notBefore: Date
-  notAfter: Date
-  /** SHA-256 of the certificate. */
-  fingerprint: Buffer
-}
-
 const years = 10
 // X.520 allows 64 characters in a name.
 const maxName = 64
 const suffix = ' Fermata seal'
 
 const clipped = (name: string, length: number) => [...name].slice(0, length).join('').trim()
-
-/** `CN=…, O=…` in one line, as people read it. */
-const oneLine = (name: string) => name.split('\n').toReversed().join(', ')
-
-/** Reads a certificate (DER). Throws for what is none. */
-export function certificateFacts(der: Buffer): CertificateFacts {
-  const { subject, validFrom, validTo } = new X509Certificate(der)
-  return {
-    subject: oneLine(subject),
-    notBefore: new Date(validFrom),
-    notAfter: new Date(validTo),
-    fingerprint: createHash('sha256').update(der).digest(),
-  }
-}
 
 /** The name as DER wants it: one part after another. The library alone would make them parts of one. */
 function named({ name, country }: { name: string; country: string }): RelativeDistinguishedNames {

@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { P12Signer, SignerError } from '@libpdf/core'
 import type { BitString } from 'asn1js'
 import type { Job } from '../../platform/workers/job.ts'
-import { certificateFacts } from './certificate.ts'
+import { certificateFacts } from './certificate-facts.ts'
 import { parseCertificate } from './cms.ts'
 import { oids } from './oids.ts'
 

@@ -6,7 +6,7 @@ import { asMessage } from '#domain/problems.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { certificateFacts, makeSeal } from './certificate.ts'
+import { certificateFacts } from './certificate-facts.ts'
 import type { Signer } from './cms.ts'
 import { maxP12Bytes, p12TooLarge, readP12 } from './p12.ts'
 import { findCertificate, findSealOwner, replaceKey } from './store.ts'
@@ -75,6 +75,7 @@ export const sealRouter = router({
     .output(Fingerprint)
     .mutation(async ({ ctx }) => {
       const owner = await findSealOwner(ctx.tx, ctx.scope, ctx.scope.orgId)
+      const { makeSeal } = await import('./certificate.ts')
       return take(ctx, 'generated', await makeSeal(owner, ctx.now))
     }),
 

@@ -2,7 +2,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Services } from '../../context.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
-import { makeSeal } from './certificate.ts'
 import type { Signer } from './cms.ts'
 import { signPdf } from './sign.ts'
 import { addFirstKey, findSealOwner, findSigner } from './store.ts'
@@ -24,6 +23,7 @@ async function signerOf({ db, secrets, scope, orgId, now }: Sealing): Promise<Si
   const find = () => findSigner(db.read(scope), scope, secrets, orgId, now)
   const known = await find()
   if (known) return known
+  const { makeSeal } = await import('./certificate.ts')
   const signer = await makeSeal(await findSealOwner(db.read(scope), scope, orgId), now)
   const key = { id: randomUUID(), source: 'generated', signer } as const
   await db.transaction(scope, (tx) => addFirstKey(tx, scope, secrets, orgId, key, now))

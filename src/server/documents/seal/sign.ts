@@ -1,7 +1,7 @@
 /** Puts a signature into a PDF: room for it, the digest of the rest, and the signature into the room. */
 import { createHash } from 'node:crypto'
 import type { PDF } from '@libpdf/core'
-import { signDigest, type Signer } from './cms.ts'
+import type { Signer } from './cms.ts'
 
 /** Of a signature without its certificates: attributes, names, and the longest signature that RSA makes. */
 const roomForSignature = 4096
@@ -12,6 +12,7 @@ export async function signPdf(document: Uint8Array, entry: SignatureEntry, signe
   const room = certificates.reduce((sum, { length }) => sum + length, roomForSignature)
   const { bytes, start, end } = await addPlaceholder(document, entry, room)
   const hash = createHash('sha256').update(bytes.subarray(0, start)).update(bytes.subarray(end))
+  const { signDigest } = await import('./cms.ts')
   const signature = await signDigest(hash.digest(), signer)
   if (signature.length > room) throw new Error('the signature is longer than the room for it')
   bytes.write(signature.toString('hex'), start + 1, 'latin1')

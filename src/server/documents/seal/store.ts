@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
-import { certificateFacts } from './certificate.ts'
+import { certificateFacts } from './certificate-facts.ts'
 import type { Signer } from './cms.ts'
 
 type SealScope = OrgScope | JobScope

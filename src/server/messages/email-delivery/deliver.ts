@@ -2,7 +2,7 @@
  * Sends the messages that people, workflows and sequences have written: each once, four accounts at a time.
  * @destination mailServer, ownMail
  */
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import { messagesProblem } from '#domain/messages/problems.ts'
 import type { Problem } from '#domain/problems.ts'
@@ -36,7 +36,7 @@ import {
 } from './store.ts'
 
 /** What takes mail of the installation: a transport, and the address that it sends from. */
-export type Installation = { transport: ReturnType<typeof createTransport>; address: string }
+export type Installation = { transport: Transporter; address: string }
 
 export type DeliveryParts = AccountParts & {
   files: FileStorage
@@ -63,7 +63,9 @@ export function retryAt(attempts: number, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }
 
-const compiler = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+/** Composes without sending. */
+const compiler = async () =>
+  (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 type Accepted = { refusals: Refusal[]; raw: Buffer; account: OpenAccount | null }
 
@@ -79,7 +81,7 @@ async function handOver(
     installation: installation?.address ?? null,
     date: now,
   })
-  const { message: compiled, envelope } = await compiler.sendMail(mail)
+  const { message: compiled, envelope } = await (await compiler()).sendMail(mail)
   const raw = Buffer.isBuffer(compiled) ? compiled : Buffer.from('')
   const transport = account ? await openTransport(parts, account, LIMIT_MS) : installation!.transport
   try {

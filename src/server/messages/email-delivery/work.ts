@@ -2,7 +2,6 @@
  * Keeps sending: notified by the database of each message, and looking regularly for those that are due.
  * @destination mailServer
  */
-import { createTransport } from 'nodemailer'
 import { type ConnectionSettings, startNotifiedWork } from '../../platform/db/listen.ts'
 import { createDelivery, type DeliveryParts, type Installation } from './deliver.ts'
 
@@ -10,7 +9,8 @@ import { createDelivery, type DeliveryParts, type Installation } from './deliver
 const SWEEP_MS = 5_000
 
 /** The mail server of the installation by its SMTP URL; `from` is the address of MAIL_FROM. */
-export function installationMailer(options: { smtpUrl: string; from: string }): Installation {
+export async function installationMailer(options: { smtpUrl: string; from: string }): Promise<Installation> {
+  const { createTransport } = await import('nodemailer')
   return {
     transport: createTransport({
       url: options.smtpUrl,

@@ -1,5 +1,5 @@
 /** What the bytes of a mailbox say: headers first, and the whole message only of those that concern us. */
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { isEmail, normaliseEmail } from '#domain/formats.ts'
 import { htmlToText } from '#domain/messages/mail-html.ts'
 import {
@@ -75,6 +75,7 @@ function addressesOf(list: Email['to']): MailAddress[] {
 
 /** A whole message; null without an address to answer to. */
 export async function readAnswer(source: Buffer): Promise<Answer | null> {
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(source, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 })
   const [from] = addressesOf(mail.from ? [mail.from] : [])
   if (!from) return null
@@ -104,6 +105,7 @@ export type Report = { messageIds: string[]; bounces: Bounce[] }
 /** A report of a mail server. */
 export async function readReport(source: Buffer): Promise<Report> {
   // Parts that hold a message stay files: the one that came back must not be taken for the report.
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(source, {
     rfc822Attachments: true,
     forceRfc822Attachments: true,

@@ -7,9 +7,7 @@ import { printInvoice } from '#texts/money/invoice-document.ts'
 import { translatorOf } from '../../texts.ts'
 import { invoiceDocument } from '../../platform/pdf/invoice-document.ts'
 import type { PdfService } from '../../platform/pdf/service.ts'
-import { writeCii } from './cii.ts'
 import type { EInvoiceProfile } from './codes.ts'
-import { writeUbl } from './ubl.ts'
 
 export type ProducedInvoice = {
   pdf: Uint8Array
@@ -37,6 +35,7 @@ export async function produceInvoice(
     return { pdf: bytes, xml: null, pdfSha256: sha256(bytes), xmlSha256: null }
   }
   const profile: EInvoiceProfile = invoice.format === 'xrechnung' ? 'xrechnung' : 'en16931'
+  const { writeCii } = await import('./cii.ts')
   const inside = writeCii(invoice, profile)
   const attached = {
     name: hybridProfiles[profile].fileName,
@@ -44,7 +43,7 @@ export async function produceInvoice(
     content: inside,
   }
   const bytes = await makeHybrid(await pdf.render(await invoiceDocument(printed, attached)), profile)
-  const xml = profile === 'xrechnung' ? writeUbl(invoice) : inside
+  const xml = profile === 'xrechnung' ? (await import('./ubl.ts')).writeUbl(invoice) : inside
   return { pdf: bytes, xml, pdfSha256: sha256(bytes), xmlSha256: sha256(xml) }
 }
 

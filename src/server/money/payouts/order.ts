@@ -7,7 +7,6 @@ import { asMessage, type Problem } from '#domain/problems.ts'
 import { isBankDay, nextBankDay, sepaId } from '#domain/money/payments/sepa-transfers.ts'
 import { whyNoPayout } from '#domain/money/statements/statement-decisions.ts'
 import { revealBank } from '../../people/artist-tax/store.ts'
-import { writePain001 } from '../bank-files/pain001.ts'
 import { findAccount } from '../bank/store.ts'
 import type { PayCall } from '../payments/booking.ts'
 import type { Secrets } from '../../platform/process/secrets.ts'
@@ -83,6 +82,7 @@ export async function makeOrder(
     })
   }
   const { holder: name, iban, bic } = account
+  const { writePain001 } = await import('../bank-files/pain001.ts')
   const xml = writePain001({
     messageId,
     createdAt: now,

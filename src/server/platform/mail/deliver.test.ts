@@ -69,7 +69,7 @@ beforeEach(async () => {
   refuse = undefined
   await db.owner.query('delete from outbox')
   port = await startSink()
-  mailer = newMailer(port)
+  mailer = await newMailer(port)
 })
 afterEach(async () => {
   mailer.close()

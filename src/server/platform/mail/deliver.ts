@@ -2,7 +2,6 @@
  * Sends the e-mails of the outbox over SMTP, each once, and tries again when the mail server is away.
  * @destination mailServer
  */
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { type ConnectionSettings, startNotifiedWork } from '../db/listen.ts'
@@ -43,7 +42,8 @@ export type Mailer = {
 export const LEASE_SECONDS = 120
 
 /** A mail server by its SMTP URL. `from` is the address that e-mails come from, `Name <a@b.c>` or plain. */
-export function createMailer(options: { smtpUrl: string; from: string }): Mailer {
+export async function createMailer(options: { smtpUrl: string; from: string }): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(
     {
       url: options.smtpUrl,

@@ -9,7 +9,6 @@ import { changedFields } from '../db/activity.ts'
 import { notifyOwners } from '../members/notify-owners.ts'
 import { waiting } from '../process/waiting.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { discover } from './oidc.ts'
 import { findProvider, insertProvider, removeProvider, updateProvider } from './store.ts'
 
 const Provider = z.strictObject({ issuer: z.string(), clientId: z.string(), version: z.int() })
@@ -56,6 +55,7 @@ export const singleSignOnRouter = router({
         throw atField('clientSecret', platformProblem('singleSignOn.secretMissing'))
       const values = { id: isSame ? before.id : randomUUID(), issuer, clientId, clientSecret }
       const options = { allowPrivateNet: site.allowPrivateNet, version: site.version }
+      const { discover } = await import('./oidc.ts')
       await waiting(() => discover(values, options)).catch((error: unknown) => {
         if (error instanceof DomainError) throw error
         throw atField('issuer', platformProblem('singleSignOn.noAnswer'))

@@ -4,7 +4,6 @@ import { txOver } from '../db/database.ts'
 import type { GuardOptions } from './guarded-fetch.ts'
 import type { Secrets } from '../process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
-import { beginSignOn, finishSignOn } from './oidc.ts'
 import { findSignOnProvider, findStaffInvitation, isActiveMember } from './store.ts'
 
 export const createSingleSignOn = (secrets: Secrets, guard: GuardOptions): SingleSignOn => ({
@@ -12,6 +11,6 @@ export const createSingleSignOn = (secrets: Secrets, guard: GuardOptions): Singl
   isMember: (client, orgId, userId) => isActiveMember(txOver(client), null, orgId, userId),
   findInvitation: (client, token) =>
     findStaffInvitation(txOver(client), null, tokenHash('invitation', token)),
-  begin: (provider, flow) => beginSignOn(provider, flow, guard),
-  finish: (provider, flow) => finishSignOn(provider, flow, guard),
+  begin: async (provider, flow) => (await import('./oidc.ts')).beginSignOn(provider, flow, guard),
+  finish: async (provider, flow) => (await import('./oidc.ts')).finishSignOn(provider, flow, guard),
 })

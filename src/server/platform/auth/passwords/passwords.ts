@@ -1,6 +1,5 @@
 /** Password rules and hashing: argon2id, two at a time, with a bounded queue. */
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { compare } from 'bcryptjs'
 import { AuthError, invalid } from '../errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { randomToken } from '../secrets.ts'
@@ -92,10 +91,10 @@ export function createPasswords(min: number, hashing: Hashing = { hash, verify }
     async verify(password, stored) {
       const comparable = [...password].length <= passwordMax
       const against = stored ?? (await dummy)
-      const matches = await gate(() =>
+      const matches = await gate(async () =>
         against.startsWith('$argon2')
           ? hashing.verify(against, comparable ? password : '')
-          : compare(password, against),
+          : (await import('bcryptjs')).compare(password, against),
       )
       return matches && comparable && stored != null
     },
