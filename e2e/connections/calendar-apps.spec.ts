@@ -1,10 +1,10 @@
 // Calendar apps: connected in the settings, by a password that works until it is disconnected.
-import { baseURL } from './support/address.ts'
-import { newAgency } from './support/accounts.ts'
-import { slow } from './support/moves.ts'
-import { withTokens } from './support/people.ts'
-import { barriers } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { baseURL } from '../support/address.ts'
+import { newAgency } from '../support/accounts.ts'
+import { slow } from '../support/moves.ts'
+import { withTokens } from '../support/people.ts'
+import { barriers } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 const statusWith = async (password: string) => {
   const authorization = `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`
