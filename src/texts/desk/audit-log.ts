@@ -52,6 +52,7 @@ export const auditEntityLabels: Partial<Record<string, Text>> = {
   booking: msg`Booking`,
   company: msg`Company`,
   contact: msg`Contact`,
+  calendarApp: msg`Calendar app`,
   contract: msg`Contract`,
   contractTemplate: msg`Contract template`,
   emailTemplate: msg`E-mail template`,

@@ -3,6 +3,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 
 /** Calls whose answers hold money, terms or tax. */
 const never = new Set([
+  'accessTokens',
   'activity',
   'approvals',
   'artistTax',

@@ -1,6 +1,9 @@
 // What an entry of a calendar app says about blocked days: which, why, and what of it the app did not mean to change.
 import { addDays, instantOf, localOf, type TimeZone } from '../../dates.ts'
-import type { BlockInput } from '../../booking/availability/availability.ts'
+import { DomainError } from '../../errors.ts'
+import { readProblem } from '../../problems.ts'
+import { BlockInput } from '../../booking/availability/availability.ts'
+import { deskProblem } from '../problems.ts'
 import { blockKinds, type BlockKind } from '../../booking/availability/block-kinds.ts'
 import { onClockOf, type FileMoment } from '../../road/travel-reading/file-moment.ts'
 
@@ -57,7 +60,10 @@ function reasonOf(
   return { kind: known?.kind ?? 'other', title: text.slice(0, longestTitle) || null }
 }
 
-/** The block that an entry of an app asks for; `known` is the one that it stands for, null for a new one. */
+/**
+ * The block that an entry of an app asks for; `known` is the one that it stands for, null for a new one. Throws BAD_REQUEST
+ * for days that nobody could block in a form.
+ */
 export function blockOf(
   object: CalendarObject,
   {
@@ -66,10 +72,13 @@ export function blockOf(
     known,
   }: { tz: TimeZone; labels: Readonly<Record<BlockKind, string>>; known: KnownBlock | null },
 ): BlockInput {
-  return {
+  const block = BlockInput.safeParse({
     ...daysOf(object, tz),
     ...reasonOf(object.summary.trim(), labels, known),
     titleVisibleTo: known?.titleVisibleTo ?? 'agency',
     memberContactId: known?.memberContactId ?? null,
-  }
+  })
+  if (block.success) return block.data
+  const problem = readProblem(block.error.issues[0]?.message ?? '') ?? deskProblem('calendarApp.damaged')
+  throw new DomainError('BAD_REQUEST', { problem })
 }

@@ -40,11 +40,11 @@ async function freeWindow(
   return window
 }
 
-const wholeDays = (block: BlockInput) => ({ ...block, toDate: block.toDate ?? block.fromDate })
+const withLastDay = (block: BlockInput) => ({ ...block, toDate: block.toDate ?? block.fromDate })
 
 /** Blocks days of an artist, or of one member; never over an agreed show. */
 export async function placeBlock(call: BlockCall, artistId: string, input: BlockInput): Promise<string> {
-  const block = wholeDays(input)
+  const block = withLastDay(input)
   const window = await freeWindow(call, artistId, block)
   const id = await insertBlock(call.tx, call.scope, { ...block, ...window, artistId })
   call.log({ entity: 'artist', entityId: artistId, after: { block: input } })
@@ -55,7 +55,7 @@ export async function placeBlock(call: BlockCall, artistId: string, input: Block
 export async function changeBlock(call: BlockCall, id: string, input: BlockInput): Promise<void> {
   const before = await lockBlock(call.tx, call.scope, id)
   if (before.archivedAt) throw new DomainError('NOT_FOUND')
-  const block = wholeDays(input)
+  const block = withLastDay(input)
   const window = await freeWindow(call, before.artistId, block)
   await updateBlock(call.tx, call.scope, before, { ...block, ...window })
   const { fromDate, toDate, fromTime, toTime, kind, title } = before

@@ -37,12 +37,14 @@ export function calendarOf({ calendars }: Reader, id: string) {
   return found
 }
 
-const asks = (wanted: readonly PropertyName[] | null, ns: string, name: string): boolean =>
+const includesProperty = (wanted: readonly PropertyName[] | null, ns: string, name: string): boolean =>
   wanted?.some((each) => each.ns === ns && each.name === name) ?? false
 
 /** Whether the state of a calendar is asked for, which takes all that it holds. */
-const asksState = (wanted: readonly PropertyName[] | null): boolean =>
-  wanted === null || asks(wanted, namespaces.D, 'sync-token') || asks(wanted, namespaces.CS, 'getctag')
+const wantsState = (wanted: readonly PropertyName[] | null): boolean =>
+  wanted === null ||
+  includesProperty(wanted, namespaces.D, 'sync-token') ||
+  includesProperty(wanted, namespaces.CS, 'getctag')
 
 const entryAnswers = (reader: Reader, calendar: string, rows: readonly HeldEntry[], withText: boolean) =>
   rows.map((entry) => ({
@@ -83,7 +85,7 @@ async function propfindAnswers(
       const answers: Answer[] = [home]
       // One after the other: an agency may have a hundred artists, and others wait for the database as well.
       for (const calendar of calendars) {
-        const number = asksState(wanted) ? (await calls.entries({ calendar: calendar.id })).number : 0
+        const number = wantsState(wanted) ? (await calls.entries({ calendar: calendar.id })).number : 0
         answers.push(ofCalendar(calendar, number))
       }
       return answers
@@ -120,7 +122,7 @@ export async function report(reader: Reader, calendar: string, asked: Report): P
   calendarOf(reader, calendar)
   const held = await reader.calls.entries({ calendar })
   const { properties } = asked
-  const withText = asks(properties, namespaces.C, 'calendar-data')
+  const withText = includesProperty(properties, namespaces.C, 'calendar-data')
   const answersOf = (rows: readonly HeldEntry[]) => entryAnswers(reader, calendar, rows, withText)
   switch (asked.kind) {
     case 'query': {

@@ -311,6 +311,11 @@ describe('what an app writes', () => {
     ['repeats', event('r@phone', ['DTSTART:20270601T100000Z', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Yoga'])],
     ['is no event', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\nUID:t\r\nEND:VTODO\r\nEND:VCALENDAR'],
     ['is damaged', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT'],
+    ['is empty', ''],
+    ['has no begin', event('n@phone', ['SUMMARY:When'])],
+    ['begins with words', event('w@phone', ['DTSTART:soon', 'SUMMARY:Soon'])],
+    ['ends before it begins', event('e@phone', ['DTSTART:20270601T100000Z', 'DTEND:20270531T100000Z'])],
+    ['is longer than a year', days('20270601', '20290601')],
     ['is too long', event('l@phone', ['DTSTART:20270601T100000Z', `SUMMARY:${'x'.repeat(70_000)}`])],
   ])('nothing that %s', async (_what, text) => {
     expect((await put(await clientOf(people.agent), text)).status).toBe(403)

@@ -12,7 +12,7 @@ type Journal = {
   rows: { name: string; hash: string; putBack: number; number: number; isRemoved: boolean }[]
 }
 
-/** Notes what a calendar of the person in scope shows now, and tells what it has shown. */
+/** Notes what a calendar of the person in scope shows now, and answers with what it has shown. */
 export async function keepJournal(
   tx: Tx,
   _scope: OrgScope | ArtistScope,

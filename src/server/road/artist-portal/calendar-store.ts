@@ -22,9 +22,10 @@ export const listCalendarPasswords = (tx: Tx, scope: ArtistScope) =>
 
 export async function insertCalendarPassword(
   tx: Tx,
-  { orgId, userId }: ArtistScope,
+  scope: ArtistScope,
   password: { name: string; tokenHash: Buffer },
 ): Promise<string> {
+  const { orgId, userId } = scope
   const { id } = await tx
     .insertInto('accessTokens')
     .values({ orgId, userId, createdBy: userId, updatedBy: userId, scopes: ['calendars'], ...password })
@@ -36,15 +37,15 @@ export async function insertCalendarPassword(
 /** Ends a password; false where the person has no such one. */
 export async function revokeCalendarPassword(
   tx: Tx,
-  { orgId, userId }: ArtistScope,
+  scope: ArtistScope,
   id: string,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accessTokens')
-    .set({ revokedAt: at, updatedAt: at, updatedBy: userId })
-    .where('orgId', '=', orgId)
-    .where('userId', '=', userId)
+    .set({ revokedAt: at, updatedAt: at, updatedBy: scope.userId })
+    .where('orgId', '=', scope.orgId)
+    .where('userId', '=', scope.userId)
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .executeTakeFirst()

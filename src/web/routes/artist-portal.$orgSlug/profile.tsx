@@ -9,6 +9,7 @@ import { AccountCards } from '#web/parts/platform/account/AccountCards.tsx'
 import { NoticesCard } from '#web/parts/messages/notice/NoticesCard.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { newToken } from '#web/parts/desk/feed/feed-link.ts'
+import { CalendarApps } from '#web/parts/desk/feed/CalendarApps.tsx'
 import { FeedAddress } from '#web/parts/desk/feed/FeedAddress.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -26,6 +27,7 @@ function PortalProfile() {
         <AccountCards>
           <NoticesCard topics={artistTopics} />
           <PortalFeedCard orgSlug={orgSlug} />
+          <PortalCalendarAppsCard orgSlug={orgSlug} />
         </AccountCards>
       </div>
     </>
@@ -86,6 +88,33 @@ function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
           </div>
         </LoadedOr>
       )}
+    </Card>
+  )
+}
+
+/** Apps that read one's shows and travel and block one's own days. */
+function PortalCalendarAppsCard({ orgSlug }: { orgSlug: string }) {
+  const cache = useQueryClient()
+  const query = useQuery(
+    trpc.artistPortal.calendarPasswords.queryOptions({ orgSlug }, { meta: { persist: false } }),
+  )
+  const settled = {
+    onSettled: () => cache.invalidateQueries(trpc.artistPortal.calendarPasswords.queryFilter()),
+  }
+  const create = useMutation(trpc.artistPortal.createCalendarPassword.mutationOptions(settled))
+  const revoke = useMutation(trpc.artistPortal.revokeCalendarPassword.mutationOptions(settled))
+  return (
+    <Card title={<Trans>Calendar apps</Trans>}>
+      <p className="mb-3 text-pretty text-mute">
+        <Trans>Read your shows and travel, and block days off, in the calendar app of your phone.</Trans>
+      </p>
+      <LoadedOr query={query}>
+        <CalendarApps
+          passwords={query.data?.rows ?? []}
+          onConnect={(name, secret) => create.mutateAsync({ orgSlug, name, secret })}
+          onDisconnect={(id) => revoke.mutateAsync({ orgSlug, id })}
+        />
+      </LoadedOr>
     </Card>
   )
 }

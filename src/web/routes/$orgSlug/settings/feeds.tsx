@@ -15,7 +15,7 @@ import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import { feedDetailLabels } from '#texts/road/feeds.ts'
 import { translate } from '#web/texts.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
-import { CalendarApps } from './-feeds/CalendarApps.tsx'
+import { CalendarAppsCard } from './-feeds/CalendarAppsCard.tsx'
 import { NewFeedSheet } from './-feeds/NewFeedSheet.tsx'
 import { WebsiteCard } from './-feeds/WebsiteCard.tsx'
 
@@ -111,7 +111,7 @@ function FeedSettings() {
           </Card>
         </LoadedOr>
       </SettingSection>
-      <CalendarApps />
+      <CalendarAppsCard />
       <WebsiteCard />
       <NewFeedSheet
         key={search.new ? 'open' : 'closed'}
