@@ -15,8 +15,8 @@ const compressors = {
 const encodings = Object.keys(compressors) as (keyof typeof compressors)[]
 
 /**
- * The text as the client takes it best, with the headers that say so. Not for answers in which a secret that stays the
- * same could stand beside what others have written: their length would tell of it (BREACH).
+ * The text as the client takes it best, with the headers that say so. Not for answers that may hold a secret which stays the
+ * same beside what others have written: their length would give it away (BREACH).
  */
 export async function compressed(
   { headers }: FastifyRequest,

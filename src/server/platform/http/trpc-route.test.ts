@@ -104,7 +104,7 @@ const twenty = Array.from({ length: 20 }, () => 'shows.count').join(',')
 const long = 'n'.repeat(300)
 
 describe('compression', () => {
-  const ask = (url: string, accept?: string, method: 'GET' | 'POST' = 'GET') =>
+  const request = (url: string, accept?: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({
       method,
       url,
@@ -120,10 +120,10 @@ describe('compression', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
   ] as const)('a long answer for who takes %s is %s', async (accept, encoding) => {
-    const { headers, rawPayload } = await ask('/trpc/shows.all', accept)
+    const { headers, rawPayload } = await request('/trpc/shows.all', accept)
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toBe('accept-encoding')
-    const plain = await ask('/trpc/shows.all')
+    const plain = await request('/trpc/shows.all')
     expect(decoders[encoding](rawPayload).toString()).toBe(plain.body)
     expect(Number(headers['content-length'])).toBeLessThan(plain.rawPayload.length / 4)
   })
@@ -134,7 +134,7 @@ describe('compression', () => {
     ['where it is short', '/trpc/shows.count', 'br'],
     ['of a mutation, which may hold a new secret', '/trpc/shows.renew', 'br', 'POST'],
   ])('none %s', async (_what, url, accept, method) => {
-    const { statusCode, headers } = await ask(url, accept, method)
+    const { statusCode, headers } = await request(url, accept, method)
     expect(statusCode).toBe(200)
     expect(headers).not.toHaveProperty('content-encoding')
   })
