@@ -63,7 +63,7 @@ export function CalendarAppSetup({ password }: { password: string }) {
       <CopyBlock title={<Trans>User name</Trans>} text={me.data?.user.email ?? ''} copy={t`Copy user name`} />
       <CopyBlock title={<Trans>Password</Trans>} text={password} copy={t`Copy password`} />
       <SegmentedControl
-        className="mt-6"
+        className="mt-6 max-md:grid max-md:grid-cols-2"
         label={t`Calendar app`}
         value={app}
         onValueChange={setApp}
