@@ -45,6 +45,7 @@ const allTabs = [
   'E-mail templates',
   'Calendar subscriptions',
   'Imports',
+  'API',
   'Webhooks',
 ]
 const without = (...tabs: string[]) => allTabs.filter((tab) => !tabs.includes(tab))

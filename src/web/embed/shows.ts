@@ -6,6 +6,7 @@
 // `data-limit` are optional. Websites style it from outside: `--fermata-accent` and `--fermata-ink` on the element, and
 // the parts `list`, `show`, `date`, `day`, `hour`, `title`, `place`, `tickets` and `note`.
 import { localOf } from '#domain/dates.ts'
+import { intlTags, languageOf } from '#domain/language.ts'
 import type { PublicShow } from '#domain/desk/public-shows/public-shows.ts'
 import { showsJsonLd } from '#domain/desk/public-shows/show-listings.ts'
 import { inkOn } from '#domain/platform/face/ink-on.ts'
@@ -52,7 +53,7 @@ function element(name: string, part: string, text = ''): HTMLElement {
 
 /** A day as the reader writes it, at noon so that no zone turns it into another. */
 const dayIn = (language: string, date: string) =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(intlTags[languageOf(language)], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

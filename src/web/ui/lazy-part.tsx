@@ -3,6 +3,7 @@ import { Component, type ComponentType, lazy, type ReactNode, useEffect, useStat
 import { Trans } from '@lingui/react/macro'
 import { createPortal } from 'react-dom'
 import { reloadIfReplaced, reloadKeeping } from '#web/device/reload.ts'
+import { sharedValue } from '#web/hooks/shared-value.ts'
 import { Button } from './Button.tsx'
 
 /** The part's code did not come; what a part throws once it runs is for the boundaries of the page. */
@@ -99,6 +100,28 @@ export function lazyPart<Props extends object>(
   return LazyPart
 }
 
+type Missing = { retry: () => void; close: () => void }
+/** Parts that would say over the page that they are missing: the first says it for all of them. */
+const floating = sharedValue<readonly Missing[]>([])
+
+/** Whether this part speaks for the others that are missing, and what its buttons do: the same for all. */
+function useOneNotice(isFloating: boolean, actions: Missing): Missing & { isShown: boolean } {
+  const [own] = useState(() => ({ ...actions }))
+  const all = floating.use()
+  useEffect(() => void Object.assign(own, actions))
+  useEffect(() => {
+    if (!isFloating) return
+    floating.set([...floating.get(), own])
+    return () => floating.set(floating.get().filter((each) => each !== own))
+  }, [isFloating, own])
+  if (!isFloating) return { ...actions, isShown: true }
+  return {
+    isShown: all.length === 0 || all[0] === own,
+    retry: () => floating.get().forEach(({ retry }) => retry()),
+    close: () => floating.get().forEach(({ close }) => close()),
+  }
+}
+
 type PartMissingProps = {
   shape: 'floating' | 'inline'
   /** How often it was tried again. */
@@ -114,6 +137,7 @@ function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps) {
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
   const isFloating = shape === 'floating'
+  const { isShown, retry, close } = useOneNotice(isFloating, { retry: onRetry, close: onClose })
   // Beside an open dialog it could be neither reached by keys nor pressed without closing the dialog.
   const [place] = useState(() => [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? document.body)
   const notice = (
@@ -132,7 +156,7 @@ function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps) {
         <Trans>The rest of the page still works, and your entries are kept.</Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
         {tries > 0 ? (
@@ -142,12 +166,13 @@ function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps) {
           </Button>
         ) : null}
         {isFloating ? (
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             <Trans>Close</Trans>
           </Button>
         ) : null}
       </div>
     </div>
   )
+  if (!isShown) return null
   return isFloating ? createPortal(notice, place) : notice
 }

@@ -14,6 +14,7 @@ import { createEmbeddedAuth, createServices } from '../../services.ts'
 import { emptyDatabase } from '../../testing/database.ts'
 import { atFileEnd } from '../../testing/file-end.ts'
 import { unzip } from '../../testing/zip.ts'
+import { isOfOneDay } from '../db/copies/catalogue.ts'
 import { openDatabase } from '../db/database.ts'
 import { checkInvariants } from '../db/invariants/invariants.ts'
 import { openFileStorage } from '../files/storage.ts'
@@ -83,7 +84,7 @@ test.for(await readdir(releases))('%s', { timeout: 120_000 }, async (release) =>
   expect((await checkInvariants(owner)).filter(({ broken }) => broken > 0)).toEqual([])
   const client = new pg.Client(owner)
   await client.connect()
-  for (const { schema, name, rows } of snapshot.tables) {
+  for (const { schema, name, rows } of snapshot.tables.filter((table) => !isOfOneDay(table))) {
     const { rows: counted } = await client.query(`select count(*)::int as count from ${schema}.${name}`)
     expect([schema, name, counted[0].count]).toEqual([schema, name, rows])
   }

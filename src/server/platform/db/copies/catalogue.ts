@@ -12,7 +12,16 @@ const schemasOf = ({ withAuth }: { withAuth: boolean }) => [
   ...(withAuth ? ['auth'] : []),
 ]
 
-/** Every table with its own rows that outlive a crash; which migrations were run is known from elsewhere. */
+/**
+ * Whether a table holds what the queue of jobs has measured of itself on one day. The queue makes one each day and drops
+ * old ones, so another installation has others, and nobody misses the figures.
+ */
+export const isOfOneDay = ({ schema, name }: Pick<TableName, 'schema' | 'name'>): boolean =>
+  schema === 'pgboss' && /^queue_stats_\d{8}$/.test(name)
+
+/**
+ * Every table with its own rows that outlive a crash and a day; which migrations were run is known from elsewhere.
+ */
 export async function listTables(
   client: pg.ClientBase,
   options: { withAuth: boolean },
@@ -28,7 +37,7 @@ export async function listTables(
      order by n.nspname, c.relname`,
     [schemasOf(options)],
   )
-  return rows
+  return rows.filter((table) => !isOfOneDay(table))
 }
 
 export async function listSequences(

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../../process/start-error.ts'
-import { columnList, listTables, quoted, type TableName } from './catalogue.ts'
+import { columnList, isOfOneDay, listTables, quoted, type TableName } from './catalogue.ts'
 
 type Rows = TableName & { rows: number }
 
@@ -40,7 +40,9 @@ export async function writeSnapshot<Table extends Rows>(
   await withClient(owner, async (client) => {
     const present = await listTables(client, { withAuth: true })
     const isPresent = new Set(present.map((table) => quoted(client, table)))
-    const missing = snapshot.tables.filter((table) => !isPresent.has(quoted(client, table)))
+    // Backups of the first days hold them.
+    const tables = snapshot.tables.filter((table) => !isOfOneDay(table))
+    const missing = tables.filter((table) => !isPresent.has(quoted(client, table)))
     if (missing.length > 0)
       throw new StartError(`This version of Fermata has no table ${missing[0]?.schema}.${missing[0]?.name}.`)
     await client.query('begin')
@@ -49,9 +51,9 @@ export async function writeSnapshot<Table extends Rows>(
       await client.query(
         'set local session_replication_role = replica; set local row_security = off; set local statement_timeout = 0',
       )
-      const all = snapshot.tables.map((table) => quoted(client, table)).join(', ')
+      const all = tables.map((table) => quoted(client, table)).join(', ')
       if (all) await client.query(`truncate ${all}`)
-      for (const table of snapshot.tables) await writeRows(client, table, read(table))
+      for (const table of tables) await writeRows(client, table, read(table))
       for (const { value, ...sequence } of snapshot.sequences)
         if (value !== null)
           await client.query('select setval($1::regclass, $2::bigint)', [quoted(client, sequence), value])

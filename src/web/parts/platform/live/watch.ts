@@ -1,42 +1,15 @@
 // Keeps open pages true: what colleagues change is asked for again within a second, in every tab.
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { accessToken } from '#web/session/session.ts'
-import { isAffected } from './affected.ts'
 import { readEvents } from './read-events.ts'
+import { createRefresher, type Change } from './refresher.ts'
 
-type Change = { entity: string; id: string | null }
 const everything: Change = { entity: 'everything', id: null }
 
-const GATHER_MS = 150
-/** An import changes thousands of records; pages follow it once a second, not with each. */
-const LEAST_APART_MS = 1_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 /** How long a tab may take from its first answers until it hears of changes. */
 const JOINING_MS = 10_000
-
-/** Asks again for what the changes made old, unless a page did that itself since (after a change of its own). */
-function createRefresher(queryClient: QueryClient) {
-  let waiting = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let since = 0
-  let last = -Infinity
-  return ({ entity }: Change) => {
-    waiting.add(entity)
-    since = Date.now()
-    const wait = Math.max(GATHER_MS, last + LEAST_APART_MS - performance.now())
-    timer ??= setTimeout(() => {
-      last = performance.now()
-      const entities = waiting
-      waiting = new Set()
-      timer = undefined
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey, state }) =>
-          state.dataUpdatedAt < since && [...entities].some((each) => isAffected(queryKey, each)),
-      })
-    }, wait)
-  }
-}
 
 /** One connection after the other, ever longer apart while they fail; resolves when `signal` aborts. */
 async function listen(

@@ -26,8 +26,11 @@ import { listRange, orderOf } from '../-events/list-range.ts'
 import { nextEvents } from './next-events.ts'
 
 const hour = 3_600_000
-/** What is younger than this, also on the device, is not asked for again. */
-const fresh = { staleTime: hour, persister: copyAsItIs }
+/**
+ * What is younger than this, also on the device, is not asked for again. The library types a persister by the answer that
+ * it keeps; this one keeps any.
+ */
+const fresh = { staleTime: hour, persister: copyAsItIs as never }
 /** The months around this one. */
 const months = [0, 1, -1, 2]
 /** Of these also the hours and the travel, which the week shows. */
@@ -51,8 +54,7 @@ type Step = () => Promise<unknown>
 function listSteps(orgSlug: string, today: LocalDate, can: Can): Step[] {
   const around = months.map((by) => shiftMonth(monthOf(today), by))
   const filter = { orgSlug, archived: false }
-  // The library's type for persisters does not know that pages have numbers.
-  const more = { ...fresh, persister: copyAsItIs as never, pages }
+  const more = { ...fresh, pages }
   return [
     ...around.map((month) => () => queryClient.prefetchQuery({ ...monthQuery(orgSlug, month), ...fresh })),
     () =>
