@@ -47,7 +47,7 @@ const isGeneral = (piece: string) =>
 /** What the demo, an agency that writes English, calls things; the catalogue happens to have the same words. */
 const ofDemo = new Set(
   [
-    'Promoter|Production|Presale|Line check|Voice, guitar|Arrival|Accommodation|Artist|Internal|Doors|Power|Address',
+    'Promoter|Production|Presale|Access|Line check|Voice, guitar|Arrival|Accommodation|Artist|Internal|Doors|Power|Address',
     'Parking|Rooms|Fee|None|Age limit|Announcement|Capacity|Ticket counts|Ticket link|Method|Bank transfer',
     'Touring party|Cancellation|Force majeure|Guest list|Travel and accommodation|Deal memo|Start|Club night',
     'Performance agreement, in the artist’s name|Artists’ money|Hold expiring soon|Request advance|14 days before',
