@@ -34,5 +34,5 @@ test('a calendar app is connected and disconnected', async ({ page }) => {
   await apps.getByRole('button', { name: /^Disconnect app/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(apps).toHaveCount(0, slow)
-  expect(await statusWith(password)).toBe(401)
+  await expect.poll(() => statusWith(password)).toBe(401)
 })

@@ -129,6 +129,7 @@ const roles: Rights[] = [
       'Advancing',
       'Document signing certificate',
       'Calendar subscriptions',
+      'API',
     ],
     seesInquiries: true,
     runsOrganisation: false,

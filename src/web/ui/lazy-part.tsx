@@ -103,11 +103,12 @@ export function lazyPart<Props extends object>(
 type Missing = { retry: () => void; close: () => void }
 /** Parts that would say over the page that they are missing: the first says it for all of them. */
 const floating = sharedValue<readonly Missing[]>([])
+const useFloating = floating.use
 
 /** Whether this part speaks for the others that are missing, and what its buttons do: the same for all. */
 function useOneNotice(isFloating: boolean, actions: Missing): Missing & { isShown: boolean } {
   const [own] = useState(() => ({ ...actions }))
-  const all = floating.use()
+  const all = useFloating()
   useEffect(() => void Object.assign(own, actions))
   useEffect(() => {
     if (!isFloating) return
