@@ -136,7 +136,8 @@ export function DraftView({ record }: { record: ImportRecord }) {
   )
   const counts = preview.data?.counts
   const ready = counts ? counts.create + counts.update : 0
-  const isCurrent = debounced === mapping && !preview.isFetching && !preview.error
+  // While it is only renewed, as others work beside, it can be started.
+  const isCurrent = debounced === mapping && !preview.isPlaceholderData && !preview.error
   return (
     <>
       <div className={isCalendar ? '' : 'grid items-start gap-4 lg:grid-cols-[1.4fr_1fr]'}>
