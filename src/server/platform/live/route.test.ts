@@ -77,6 +77,12 @@ describe('what changed, as it happens', () => {
     const owner = await watch(people.owner, people.org.slug, '?within=1000')
     await owner.until('data: {"entity":"venue","id":null}')
     await db.owner.query(
+      `insert into notifications (user_id, org_id, topic, title, url) values ($1, $2, 'task', 'A task', '/')`,
+      [people.owner.userId, people.org.id],
+    )
+    const notified = await watch(people.owner, people.org.slug, '?within=1000')
+    await notified.until('data: {"entity":"notification","id":null}')
+    await db.owner.query(
       `insert into activity_log (org_id, action, entity, at)
        select $1, 'test', 'contact', now() - interval '1 minute' from generate_series(1, 60)`,
       [people.org.id],
