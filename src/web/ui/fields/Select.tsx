@@ -41,6 +41,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
       preload={SelectPopup.preload}
     >
       <SelectPopup
+        aria-label={label}
         options={options}
         value={value}
         disabled={disabled}

@@ -13,6 +13,7 @@ export function SelectPopup<V extends string>({
   value,
   onValueChange,
   disabled,
+  'aria-label': label,
 }: PopupProps<V>) {
   return (
     <Base.Root<V>
@@ -28,7 +29,7 @@ export function SelectPopup<V extends string>({
         <Base.Backdrop className="scrim md:hidden" />
         <Base.Positioner sideOffset={5} alignItemWithTrigger={false} className="float-position">
           <Base.Popup className="float-panel md:min-w-[var(--anchor-width)]">
-            <Base.List>
+            <Base.List aria-label={label}>
               {options.map((option) => (
                 <Base.Item
                   key={option.value}
