@@ -93,6 +93,9 @@ test('a card that was exported here is read again', async () => {
 test.each(['BEGIN:VCARD\r\nVERSION:2.1\r\nTEL;CELL:0170\r\nEND:VCARD\r\n', 'BEGIN:VCARD\r\nnothing'])(
   'what cannot be read is refused with what to do: %j',
   async (text) => {
-    await expect(table(text)).rejects.toMatchObject({ code: 'BAD_REQUEST', problem: { code: 'desk.file.cards' } })
+    await expect(table(text)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      problem: { code: 'desk.file.cards' },
+    })
   },
 )

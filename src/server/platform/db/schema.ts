@@ -42,7 +42,12 @@ import type { HoldSide, HoldState } from '#domain/booking/holds/holds.ts'
 import type { FileEntity, FileKind, Visibility } from '#domain/platform/files.ts'
 import type { RowProblem } from '#domain/desk/imports/cells.ts'
 import type { DuplicateChoice } from '#domain/desk/imports/duplicates.ts'
-import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#domain/desk/imports/imports.ts'
+import type {
+  ImportOptions,
+  ImportRowState,
+  ImportStatus,
+  UndoOutcome,
+} from '#domain/desk/imports/imports.ts'
 import type { FeedDetail, FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import type { GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
 import type { GuestField, GuestState } from '#domain/road/guest-lists/guest-states.ts'

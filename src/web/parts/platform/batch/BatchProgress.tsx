@@ -6,7 +6,12 @@ import type { Refusal } from '#web/calls/run-each.ts'
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import { RefusalList } from './RefusalList.tsx'
 
-type Batch = { status: 'running' | 'done' | 'failed' | 'cancelled'; done: number; total: number; error: string | null }
+type Batch = {
+  status: 'running' | 'done' | 'failed' | 'cancelled'
+  done: number
+  total: number
+  error: string | null
+}
 
 const pollMs = 1000
 

@@ -2,7 +2,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ChevronRight, Ellipsis, FileSignature, Luggage, Pencil, Plus, Route as RouteIcon, Trash2 } from 'lucide-react'
+import {
+  ChevronRight,
+  Ellipsis,
+  FileSignature,
+  Luggage,
+  Pencil,
+  Plus,
+  Route as RouteIcon,
+  Trash2,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
