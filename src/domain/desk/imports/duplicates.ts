@@ -8,6 +8,17 @@ import type { TableNoun } from '../table-nouns.ts'
 export const duplicateChoices = ['skip', 'update', 'create'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 
+/**
+ * What can become of a row of this noun that is on record. A show on record has its own way to be changed, with its own
+ * guards: a file fills nothing of it.
+ */
+export const choicesFor = (noun: TableNoun): readonly DuplicateChoice[] =>
+  noun === 'events' ? ['skip', 'create'] : ['update', 'skip', 'create']
+
+/** A choice as it is carried out for this noun. */
+export const choiceFor = (noun: TableNoun, choice: DuplicateChoice): DuplicateChoice =>
+  choicesFor(noun).includes(choice) ? choice : 'skip'
+
 /** What duplicates are known by. Names are compared without case and accents. */
 export type Known = {
   name: string

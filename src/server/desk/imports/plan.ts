@@ -1,6 +1,7 @@
 /** What an import would do with a row: make a record, fill one that is on file, leave it out, or refuse it. */
 import type { RowProblem } from '#domain/desk/imports/cells.ts'
 import {
+  choiceFor,
   defaultChoice,
   keysOfRecord,
   keysOfRow,
@@ -99,12 +100,10 @@ export async function planRows(
     const isSure = sure !== undefined || sameAs !== 0
     const record = sure ?? (isSure ? null : (firstOf(likelyKeysOfRow(noun, known), onFile) ?? null))
     if (!isSure && !record) return { line, outcome: 'create', draft, problems }
-    const decided = choice ?? defaultChoice(isSure, options.duplicates)
+    const decided = choiceFor(noun, choice ?? defaultChoice(isSure, options.duplicates))
     const match = { known, record, sameAs, isSure, choice: decided }
     if (decided === 'create') return { line, outcome: 'create', draft, problems, match }
-    // An event that is on record has its own way to be changed, with its own guards.
-    const outcome = noun === 'events' ? 'skip' : decided
-    return { line, outcome, draft, id: record?.id ?? null, sameAs, problems, match }
+    return { line, outcome: decided, draft, id: record?.id ?? null, sameAs, problems, match }
   })
   const byLine = new Map(planned.map((plan) => [plan.line, plan]))
   return rows.map(({ line }) => byLine.get(line) ?? leftOut(line))

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/dates.ts'
-import type { DuplicateChoice } from '#domain/desk/imports/duplicates.ts'
+import { choicesFor, type DuplicateChoice } from '#domain/desk/imports/duplicates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
@@ -31,18 +31,18 @@ export function Matches({ record, preview }: { record: ImportRecord; preview: Pr
     }),
   )
   if (matches.length === 0) return null
-  const options: { value: DuplicateChoice; label: string }[] = [
-    ...(noun === 'events' ? [] : [{ value: 'update' as const, label: t`Fill empty fields` }]),
-    { value: 'skip', label: t`Skip` },
-    { value: 'create', label: t`Create new` },
-  ]
-  const valueOf = ({ choice }: Match) => (noun === 'events' && choice === 'update' ? 'skip' : choice)
+  const labels: Record<DuplicateChoice, string> = {
+    update: t`Fill empty fields`,
+    skip: t`Skip`,
+    create: t`Create new`,
+  }
+  const options = choicesFor(noun).map((value) => ({ value, label: labels[value] }))
   const choose = (some: readonly Match[]) => (value: string) => {
     const choice = options.find((option) => option.value === value)?.value
     if (choice) decide.mutate({ orgSlug, id, lines: some.map(({ line }) => line), choice })
   }
   const [first] = matches
-  const isOne = first && matches.every((match) => valueOf(match) === valueOf(first))
+  const isOne = first && matches.every(({ choice }) => choice === first.choice)
   return (
     <Card title={<Trans>Possible matches</Trans>} flush>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-sunk px-4 py-2.5">
@@ -52,7 +52,7 @@ export function Matches({ record, preview }: { record: ImportRecord; preview: Pr
         <Select
           aria-label={t`Action for all of them`}
           className="w-full md:w-56"
-          value={isOne ? valueOf(first) : mixed}
+          value={isOne ? first.choice : mixed}
           placeholder={t`Action for all of them`}
           options={options}
           onValueChange={choose(matches)}
@@ -63,13 +63,7 @@ export function Matches({ record, preview }: { record: ImportRecord; preview: Pr
         className="max-h-120 divide-y divide-line overflow-y-auto border-t border-line"
       >
         {matches.map((match) => (
-          <MatchLine
-            key={match.line}
-            match={match}
-            value={valueOf(match)}
-            options={options}
-            onChoose={choose([match])}
-          />
+          <MatchLine key={match.line} match={match} options={options} onChoose={choose([match])} />
         ))}
       </ul>
       {matched > matches.length ? (
@@ -85,15 +79,14 @@ export function Matches({ record, preview }: { record: ImportRecord; preview: Pr
 
 type MatchLineProps = {
   match: Match
-  value: DuplicateChoice
   options: { value: DuplicateChoice; label: string }[]
   onChoose: (value: string) => void
 }
 
 /** A row and its record side by side. */
-function MatchLine({ match, value, options, onChoose }: MatchLineProps) {
+function MatchLine({ match, options, onChoose }: MatchLineProps) {
   const { t } = useLingui()
-  const { line, row, record, isSure, sameAs } = match
+  const { line, row, record, isSure, sameAs, choice } = match
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-2.5 md:grid-cols-[1fr_1fr_14rem]">
       <Side title={<Trans>Row {line}</Trans>} known={row} />
@@ -110,7 +103,7 @@ function MatchLine({ match, value, options, onChoose }: MatchLineProps) {
       <Select
         aria-label={t`Action for row ${line}`}
         className="self-center"
-        value={value}
+        value={choice}
         options={options}
         onValueChange={onChoose}
       />

@@ -1,5 +1,7 @@
 // What an import does with rows that are on file, days, names, and shows whose artist no column says.
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { choiceFor, choicesFor, type DuplicateChoice } from '#domain/desk/imports/duplicates.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { RadioGroup, Switch } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -21,6 +23,14 @@ export function OptionFields({ record, mapping, options, onChange }: OptionField
   const { noun, isCalendar, artists } = record
   const ofFile = noun === 'events' && !isCalendar
   const set = (part: Partial<Options>) => onChange({ ...options, ...part })
+  const labels: Record<DuplicateChoice, { label: ReactNode; hint?: ReactNode }> = {
+    update: {
+      label: <Trans>Fill empty fields</Trans>,
+      hint: <Trans>Existing values are never overwritten.</Trans>,
+    },
+    skip: { label: <Trans>Skip them</Trans> },
+    create: { label: <Trans>Create them again</Trans> },
+  }
   const links = ['company', 'venue', 'promoter'].some((key) => mapping.includes(key))
   return (
     <div className="flex flex-col gap-4">
@@ -39,21 +49,9 @@ export function OptionFields({ record, mapping, options, onChange }: OptionField
       </p>
       <RadioGroup
         aria-label={t`Rows already on file`}
-        value={noun === 'events' && options.duplicates === 'update' ? 'skip' : options.duplicates}
+        value={choiceFor(noun, options.duplicates)}
         onValueChange={(duplicates) => set({ duplicates })}
-        options={[
-          ...(noun === 'events'
-            ? []
-            : [
-                {
-                  value: 'update' as const,
-                  label: <Trans>Fill empty fields</Trans>,
-                  hint: <Trans>Existing values are never overwritten.</Trans>,
-                },
-              ]),
-          { value: 'skip', label: <Trans>Skip them</Trans> },
-          { value: 'create', label: <Trans>Create them again</Trans> },
-        ]}
+        options={choicesFor(noun).map((value) => ({ value, ...labels[value] }))}
       />
       {links ? (
         <Switch
