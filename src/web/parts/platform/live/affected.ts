@@ -47,6 +47,9 @@ const affected: Record<string, readonly string[]> = {
   // Its messages end with it.
   enrolment: ['enrolments', 'sequences', 'messages'],
   task: ['tasks'],
+  accessToken: ['accessTokens'],
+  // Something that a calendar app was refused.
+  calendarApp: ['notifications'],
   member: ['members', 'organisations', 'account'],
   invitation: ['members'],
   organisation: ['organisations', 'account', 'availability', 'contracts', 'holds', 'daySheets', 'seal'],
