@@ -12,12 +12,16 @@ import { newToken } from './feed-link.ts'
 type Password = { id: string; createdAt: Date; lastUsedAt: Date | null }
 type Disconnect = (id: string) => Promise<unknown>
 
+/** What the host calls is a mutation itself, and says what was wrong. */
+const saidByTheCall = { errorMessage: '' }
+
 function PasswordRow({ password, onDisconnect }: { password: Password; onDisconnect: Disconnect }) {
   const { t, i18n } = useLingui()
   const [isConfirming, setConfirming] = useState(false)
   const { id, createdAt, lastUsedAt } = password
   const disconnect = useMutation({
     mutationFn: () => onDisconnect(id),
+    meta: saidByTheCall,
     onSettled: () => setConfirming(false),
   })
   const made = i18n.date(createdAt, { dateStyle: 'medium' })
@@ -66,6 +70,7 @@ export function CalendarApps({ passwords, onConnect, onDisconnect }: CalendarApp
   const [password, setPassword] = useState<string>()
   const connect = useMutation({
     mutationFn: (secret: string) => onConnect(t`Calendar app`, secret),
+    meta: saidByTheCall,
     onSuccess: (_made, secret) => setPassword(secret),
   })
   const close = () => setPassword(undefined)
