@@ -2,7 +2,7 @@
 
 const texts = {
   en: {
-    shows: (artist: string | null) => (artist ? `Shows of ${artist}` : 'Shows'),
+    shows: (artist: string | null) => (artist ? `Shows by ${artist}` : 'Shows'),
     none: 'No shows announced at the moment.',
     failed: 'The shows can’t be loaded right now.',
     tickets: 'Tickets',
