@@ -40,6 +40,7 @@ export type PlatformProblems = {
   'secondFactor.ownFirst': null
   'accessToken.nameMissing': null
   'accessToken.scopesMissing': null
+  'accessToken.calendarsOfPerson': null
   'accessToken.secret': null
   // What a request to the API lacks before it is a call.
   'api.token': null

@@ -45,7 +45,7 @@ export const auditActLabels: Record<AuditAct, Text> = {
 
 /** By the name that the log gives the kind of record. */
 export const auditEntityLabels: Partial<Record<string, Text>> = {
-  accessToken: msg`API token`,
+  accessToken: msg`Access token`,
   artist: msg`Artist`,
   artistAccess: msg`Portal access`,
   backup: msg`Backup`,

@@ -40,6 +40,6 @@ export const lifetimeLabels: Record<TokenLifetime, Text> = {
 export const accessLabels: Record<AccessPreset | 'custom', { name: Text; hint: Text | null }> = {
   read: { name: msg`Read`, hint: msg`For websites, reports and spreadsheets.` },
   write: { name: msg`Read and write`, hint: msg`For programs that create and change records.` },
-  calendars: { name: msg`Calendars (CalDAV)`, hint: msg`For Apple Calendar, Thunderbird and DAVx5.` },
+  calendars: { name: msg`Calendars (CalDAV)`, hint: msg`For Apple Calendar, Thunderbird and DAVx⁵.` },
   custom: { name: msg`Selected areas`, hint: null },
 }

@@ -37,6 +37,7 @@ export const platformProblems: Sentences<PlatformProblems> = {
   'organisation.exportRunning': msg`An export is already running. Wait until it has finished.`,
   'accessToken.nameMissing': msg`Enter a name for the token.`,
   'accessToken.scopesMissing': msg`Choose at least one area.`,
+  'accessToken.calendarsOfPerson': msg`A calendar app needs a token of a person.`,
   'accessToken.secret': msg`The secret of the token is not valid. Close the form and try again.`,
   'api.token': msg`The access token is missing, unknown, expired or revoked.`,
   'api.scope': msg<'scope'>`This access token lacks the scope {scope}.`,

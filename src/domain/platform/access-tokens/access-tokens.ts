@@ -10,16 +10,22 @@ const lifetimeDays = { month: 30, quarter: 90, year: 365, never: null } as const
 export type TokenLifetime = keyof typeof lifetimeDays
 export const tokenLifetimes = Object.keys(lifetimeDays) as [TokenLifetime, ...TokenLifetime[]]
 
-export const AccessTokenInput = z.strictObject({
-  name: requiredText(80, platformProblem('accessToken.nameMissing')),
-  /** Belongs to the organisation, and so outlives the membership of who makes it. */
-  isOrganisations: z.boolean(),
-  scopes: z
-    .array(z.enum(accessScopes as [AccessScope, ...AccessScope[]]))
-    .min(1, asMessage(platformProblem('accessToken.scopesMissing')))
-    .max(accessScopes.length),
-  lifetime: z.enum(tokenLifetimes),
-})
+export const AccessTokenInput = z
+  .strictObject({
+    name: requiredText(80, platformProblem('accessToken.nameMissing')),
+    /** Belongs to the organisation, and so outlives the membership of who makes it. */
+    isOrganisations: z.boolean(),
+    scopes: z
+      .array(z.enum(accessScopes as [AccessScope, ...AccessScope[]]))
+      .min(1, asMessage(platformProblem('accessToken.scopesMissing')))
+      .max(accessScopes.length),
+    lifetime: z.enum(tokenLifetimes),
+  })
+  // A calendar app shows the shows of a person, and notifies that person.
+  .refine(({ isOrganisations, scopes }) => !isOrganisations || !scopes.includes('calendars'), {
+    path: ['scopes'],
+    message: asMessage(platformProblem('accessToken.calendarsOfPerson')),
+  })
 export type AccessTokenInput = z.infer<typeof AccessTokenInput>
 
 /** Made on the device of whoever makes the token, like the secret of a webhook: no answer of ours ever holds it. */

@@ -63,6 +63,12 @@ describe('making one', () => {
       await expect(make(actor, { isOrganisations: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
+  test('for a calendar app is for people: it would open nothing of an organisation', async () => {
+    const call = make(people.admin, { isOrganisations: true, scopes: ['events:read', 'calendars'] })
+    await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await make(people.admin, { scopes: ['calendars'] })
+  })
+
   test.each([
     ['month', 30],
     ['quarter', 90],
@@ -131,14 +137,14 @@ describe('in the log', () => {
     const { secret } = await make()
     const { id } = await venuesRouter.createCaller(await program(secret)).create({ orgSlug, venue })
     expect(await entriesOf(id)).toEqual([
-      { user_id: people.agent.userId, user_agent: 'API token “Website” test' },
+      { user_id: people.agent.userId, user_agent: 'Access token “Website” test' },
     ])
   })
 
   test('one of the organisation acts as nobody, and is named', async () => {
     const { secret } = await makeForOrganisation()
     const { id } = await venuesRouter.createCaller(await program(secret)).create({ orgSlug, venue })
-    expect(await entriesOf(id)).toEqual([{ user_id: null, user_agent: 'API token “Website” test' }])
+    expect(await entriesOf(id)).toEqual([{ user_id: null, user_agent: 'Access token “Website” test' }])
     const { rows } = await activityRouter
       .createCaller(people.agent)
       .list({ orgSlug, entity: 'venue', entityId: id })

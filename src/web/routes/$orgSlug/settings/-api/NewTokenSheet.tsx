@@ -63,6 +63,11 @@ export function NewTokenSheet({ open, onClose, onSecret }: NewTokenSheetProps) {
   const [isOrganisations, scopes] = useWatch({ control: form.control, name: ['isOrganisations', 'scopes'] })
   const setScopes = (next: AccessScope[]) =>
     form.setValue('scopes', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const choose = (choice: AccessPreset | 'custom') => {
+    setAccess(choice)
+    if (choice !== 'custom') setScopes(presetScopes(choice))
+    else if (access === 'calendars') setScopes([])
+  }
   const scopesError = form.formState.errors.scopes?.message
   return (
     <FormSheet
@@ -92,9 +97,11 @@ export function NewTokenSheet({ open, onClose, onSecret }: NewTokenSheetProps) {
           <RadioGroup
             aria-label={t`Belongs to`}
             value={owners[isOrganisations ? 1 : 0]}
-            onValueChange={(owner) =>
+            onValueChange={(owner) => {
               form.setValue('isOrganisations', owner === 'organisation', { shouldDirty: true })
-            }
+              // A calendar app is a person's.
+              if (owner === 'organisation' && access === 'calendars') choose('read')
+            }}
             options={[
               { value: 'person', label: <Trans>Me</Trans>, hint: <Trans>Ends when you leave.</Trans> },
               {
@@ -113,15 +120,13 @@ export function NewTokenSheet({ open, onClose, onSecret }: NewTokenSheetProps) {
         <RadioGroup
           aria-label={t`Access`}
           value={access}
-          onValueChange={(choice) => {
-            setAccess(choice)
-            if (choice !== 'custom') setScopes(presetScopes(choice))
-            else if (access === 'calendars') setScopes([])
-          }}
-          options={choices.map((choice) => {
-            const { name, hint } = accessLabels[choice]
-            return { value: choice, label: say(name), hint: hint && say(hint) }
-          })}
+          onValueChange={choose}
+          options={choices
+            .filter((choice) => choice !== 'calendars' || !isOrganisations)
+            .map((choice) => {
+              const { name, hint } = accessLabels[choice]
+              return { value: choice, label: say(name), hint: hint && say(hint) }
+            })}
         />
         {access === 'custom' ? <AreaLevels scopes={scopes} onChange={setScopes} /> : null}
         {scopesError ? <p className="text-sm text-signal">{scopesError}</p> : null}
