@@ -187,3 +187,28 @@ test('of two who confirm one artist for the same date, one wins and the other re
     ])
   }).toPass(slow)
 })
+
+for (const [what, held] of [
+  ['whose code to listen comes late', /\/assets\/watch-[^/]+\.js/],
+  ['whose connection takes long', /\/live\//],
+] as const) {
+  test(`a page ${what} shows what was changed while it was opening`, async ({ openAs }) => {
+    const page = await openAs('owner')
+    const late = Promise.withResolvers<void>()
+    await page.route(held, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    const name = unique('Nachtzug')
+    const shown = page.getByRole('main').getByText(name, { exact: true })
+    const listed = page.waitForResponse(/trpc\/[^?]*venues\.list/)
+    await page.goto(`/${orgSlug}/venues?search=${name}`)
+    await listed
+    await newVenue(name)
+    // As a slow phone takes from its first answers to its first connection: longer than any allowance for clocks.
+    await page.waitForTimeout(8000)
+    await expect(shown).toHaveCount(0)
+    late.resolve()
+    await expect(shown.first()).toBeVisible(slow)
+  })
+}

@@ -8,8 +8,10 @@ const everything: Change = { entity: 'everything', id: null }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
+/** The server counts back from when the call reaches it, and allows five seconds more: a slower call may have missed some. */
+const LONGEST_CALL_MS = 4_000
 /** How long a tab may take from its first answers until it hears of changes. */
-const JOINING_MS = 10_000
+const JOINING_MS = 60_000
 
 /** One connection after the other, ever longer apart while they fail; resolves when `signal` aborts. */
 async function listen(
@@ -19,13 +21,14 @@ async function listen(
 ): Promise<void> {
   let wait = FIRST_WAIT_MS
   let isFirst = true
-  const began = performance.now()
   while (!signal.aborted) {
     try {
       const token = await accessToken()
       const headers = token ? { authorization: `Bearer ${token}` } : undefined
-      // The pages' first answers are older than the connection: what changed in between is caught up with.
-      const gap = isFirst ? `?within=${Math.ceil(performance.now() - began)}` : ''
+      // What this document shows is older than the connection, but not than the document: what changed since it was
+      // opened is caught up with. On a slow device seconds pass between the two.
+      const asked = performance.now()
+      const gap = isFirst ? `?within=${Math.ceil(asked)}` : ''
       const answer = await fetch(`/live/${encodeURIComponent(orgSlug)}${gap}`, {
         signal,
         ...(headers && { headers }),
@@ -34,7 +37,7 @@ async function listen(
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
       if (answer.ok && answer.body) {
         wait = FIRST_WAIT_MS
-        if (!isFirst) onChange(everything)
+        if (!isFirst || performance.now() - asked > LONGEST_CALL_MS) onChange(everything)
         isFirst = false
         await readEvents(answer.body, (data) => onChange(JSON.parse(data) as Change))
       }
