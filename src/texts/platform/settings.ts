@@ -298,7 +298,7 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   imports: { title: msg`Imports`, changes: msg`Adds records from a file. You can undo each import.` },
   'access-tokens': {
     title: msg`Access tokens`,
-    changes: msg`Your own programs read and change data with them.`,
+    changes: msg`Let other programs read and change your data.`,
   },
   webhooks: { title: msg`Webhooks`, changes: msg`Addresses that workflows can notify.` },
 }
