@@ -61,7 +61,7 @@ export function WebsiteCard() {
       <p className="mt-1 text-sm text-mute">
         <Trans>
           The list appears where you paste the line, in the fonts of your website and your agency’s colour. It
-          sets no cookies. A confirmed show is listed from its announcement on.
+          sets no cookies. A confirmed show is listed once its “Announce from” date has come.
         </Trans>
       </p>
       <Preview key={slug} agency={orgSlug} artist={artist} />
