@@ -130,7 +130,7 @@ test('a program reads with a token, is named in the log, and is locked out when 
   expect(made.status()).toBe(200)
   await page.goto(`/${slug}/settings/audit-log`)
   await page.getByRole('list', { name: 'Audit log' }).getByRole('button').filter({ hasText: 'Venue' }).click()
-  await expect(page.getByRole('dialog').getByText(/^API token “Website”/)).toBeVisible(slow)
+  await expect(page.getByRole('dialog').getByText(/^Access token “Website”/)).toBeVisible(slow)
 
   await page.goto(`/${slug}/settings/api`)
   await page.getByRole('button', { name: 'Revoke token Website' }).click()

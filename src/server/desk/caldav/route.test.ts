@@ -191,7 +191,7 @@ describe('who signs in', () => {
     const others = [
       `fma_${'0'.repeat(43)}`,
       await passwordOf(people.agent, { scopes: ['events:write'] }),
-      await passwordOf(people.owner, { isOrganisations: true }),
+      await passwordOf(people.owner, { isOrganisations: true, scopes: ['events:write'] }),
     ]
     for (const password of others) expect((await propfind('/caldav/', password)).statusCode).toBe(401)
     expect((await app.inject({ url: '/.well-known/caldav' })).headers.location).toBe('/caldav/')
