@@ -5,6 +5,7 @@ import { commonProblem } from '../common-problems.ts'
 import { requiredText } from '../fields.ts'
 import { asMessage } from '../problems.ts'
 import { automationProblem } from './problems.ts'
+import { momentKinds } from './workflow-graph.ts'
 
 /** Messages go out unencrypted only where an installation allows its own network. */
 const address = z
@@ -14,9 +15,34 @@ const address = z
   .refine((text) => isWebhookUrl(text), { error: asMessage(automationProblem('webhook.address')) })
   .meta({ examples: ['https://hooks.example/fermata'] })
 
+/** A record was made, changed or archived: the least that keeps a copy elsewhere up to date. */
+export const recordChanged = 'record.changed'
+/** What a webhook may ask to hear of, without a workflow. */
+export const webhookEvents = [...momentKinds, recordChanged] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** Records whose changes are sent, by the names that the activity log gives them; the database has the same list. */
+export const changedRecords = [
+  'artist',
+  'company',
+  'contact',
+  'contract',
+  'event',
+  'expense',
+  'inquiry',
+  'invoice',
+  'payment',
+  'statement',
+  'task',
+  'tour',
+  'venue',
+] as const
+
 export const WebhookInput = z.strictObject({
   name: requiredText(80, automationProblem('webhook.nameMissing')),
   url: address,
+  /** What it hears of by itself; workflows send it what they say. */
+  events: z.array(z.enum(webhookEvents)).max(webhookEvents.length).default([]),
 })
 export type WebhookInput = z.infer<typeof WebhookInput>
 

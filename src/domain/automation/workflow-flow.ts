@@ -9,7 +9,6 @@ import {
   type Graph,
   type Node,
   type Rule,
-  type TriggerKind,
   type Wait,
 } from './workflow-graph.ts'
 
@@ -115,7 +114,7 @@ export function dueOf(wait: Wait, { since, triggeredAt, anchors, tz }: WaitConte
 
 /** What happened, as far as filters ask. `status`: of the booking it is about, as it is now. */
 export type Moment = {
-  kind: TriggerKind
+  kind: string
   artistId: string | null
   data: Record<string, FactValue>
   status: string | null

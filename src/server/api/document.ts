@@ -1,6 +1,6 @@
 /** The document of the API: OpenAPI 3.1, made from the table of operations and the schemas of their procedures. */
-import { WebhookPayload } from '#domain/automation/webhooks.ts'
-import { momentKinds } from '#domain/automation/workflow-graph.ts'
+import { changedRecords, recordChanged, webhookEvents, WebhookPayload } from '#domain/automation/webhooks.ts'
+import { triggerKinds } from '#domain/automation/workflow-graph.ts'
 import { accessScopes } from '#domain/platform/access-tokens/access-scopes.ts'
 import type { Site } from '../context.ts'
 import { limits } from '../platform/http/rate-limit.ts'
@@ -132,15 +132,27 @@ function pathsOf(): Record<string, Record<string, unknown>> {
   return paths
 }
 
-/** What webhooks receive: each moment that can start a workflow, and the trial. */
+const isSubscribable = (kind: string) => (webhookEvents as readonly string[]).includes(kind)
+
+function summaryOf(kind: string): string {
+  if (kind === 'test') return 'A trial'
+  if (kind === recordChanged)
+    return `Sent to webhooks that subscribe to it. The subject is one of: ${changedRecords.join(', ')}`
+  const byWorkflows = `workflows that begin with ${kind}`
+  return isSubscribable(kind)
+    ? `Sent to subscribed webhooks, and by ${byWorkflows}`
+    : `Sent by ${byWorkflows}`
+}
+
+/** What webhooks receive: what they subscribe to, what can start a workflow, and the trial. */
 const webhooksOf = () =>
   Object.fromEntries(
-    [...momentKinds, 'test'].map((kind) => [
+    [...new Set<string>([...webhookEvents, ...triggerKinds, 'test'])].map((kind) => [
       kind,
       {
         post: {
           operationId: `webhook.${kind}`,
-          summary: kind === 'test' ? 'A trial' : `Sent by workflows that begin with ${kind}`,
+          summary: summaryOf(kind),
           tags: ['webhooks'],
           parameters: [
             { $ref: '#/components/parameters/Signature' },

@@ -5,7 +5,13 @@ import { automationProblem } from '#domain/automation/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { asMessage } from '#domain/problems.ts'
 import { messageText } from '#texts/problems.ts'
-import { deliveryStates, isSafeProtocol, WebhookInput, WebhookSecret } from '#domain/automation/webhooks.ts'
+import {
+  deliveryStates,
+  isSafeProtocol,
+  webhookEvents,
+  WebhookInput,
+  WebhookSecret,
+} from '#domain/automation/webhooks.ts'
 import type { Context } from '../../context.ts'
 import { archiveEffectsCall } from '../../people/archiving/calls.ts'
 import { followArchiving } from '../../people/archiving/effects.ts'
@@ -31,6 +37,7 @@ const Endpoint = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
   version: z.int(),
   createdAt: z.date(),

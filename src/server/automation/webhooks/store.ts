@@ -17,7 +17,7 @@ export const secretPlace = (orgId: string, id: string): Place => ({
   row: id,
 })
 
-const columns = ['w.id', 'w.name', 'w.url', 'w.isActive', 'w.version', 'w.createdAt'] as const
+const columns = ['w.id', 'w.name', 'w.url', 'w.events', 'w.isActive', 'w.version', 'w.createdAt'] as const
 
 /** The webhooks in use by name, each with its last delivery; never with the secret. */
 export async function listEndpoints(tx: Tx, scope: OrgScope) {

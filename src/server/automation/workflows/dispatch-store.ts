@@ -1,5 +1,6 @@
 /** Moments that workflows may begin with, and the runs that they begin, in the database. */
 import { sql } from 'kysely'
+import type { WebhookEvent } from '#domain/automation/webhooks.ts'
 import type { FactValue, Trigger, TriggerKind } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
@@ -8,7 +9,7 @@ import type { Subject } from './facts-store.ts'
 export type EventRow = Subject & {
   orgId: string
   id: string
-  kind: TriggerKind
+  kind: TriggerKind | WebhookEvent
   data: Record<string, FactValue>
   hop: number
   workflowId: string | null

@@ -1,7 +1,8 @@
-/** Turns what happened into runs: looks at each moment once, and begins what waits for it. */
+/** Looks at each thing that happened once: begins the workflows that wait for it, and sends it to the webhooks that ask for it. */
 import { matches, mostHops } from '#domain/automation/workflow-flow.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
+import { sendToSubscribers } from '../webhooks/subscribers.ts'
 import {
   claimEvents,
   insertRuns,
@@ -35,6 +36,7 @@ export async function dispatchEvents(tx: Tx, scope: JobScope, now: Date): Promis
         .map(({ orgId, id, no }) => ({ orgId, workflowId: id, versionNo: no, triggerEventId: event.id })),
     )
   await insertRuns(tx, scope, runs, now)
+  await sendToSubscribers(tx, scope, events)
   await markDispatched(tx, scope, events)
   return events.length
 }

@@ -11,6 +11,7 @@ import type {
 } from '#domain/automation/reminders.ts'
 import type { ChecklistItem, TaskOrigin, TaskState } from '#domain/automation/tasks.ts'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { WebhookEvent } from '#domain/automation/webhooks.ts'
 import type { RequestState } from '#domain/automation/workflow-requests.ts'
 import type { FactValue, Graph, NodeType, TriggerKind } from '#domain/automation/workflow-graph.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
@@ -40,7 +41,7 @@ export type EnrolmentState = 'active' | 'replied' | 'bounced' | 'unsubscribed' |
 export type ReminderSubject = 'booking' | 'hold' | 'contract' | 'invoice' | 'event' | 'organisation'
 
 export type NarrowedAutomations = {
-  automationEvents: { kind: TriggerKind; data: OptionalJsonOf<Record<string, FactValue>> }
+  automationEvents: { kind: TriggerKind | WebhookEvent; data: OptionalJsonOf<Record<string, FactValue>> }
   enrolments: {
     state: Generated<EnrolmentState>
     consent: 'business_contact' | 'agreed'
@@ -92,6 +93,7 @@ export type NarrowedAutomations = {
     state: Generated<'queued' | 'sending' | 'delivered' | 'failed'>
     payload: JsonOf<Record<string, unknown>>
   }
+  webhookEndpoints: { events: Generated<WebhookEvent[]> }
   workflowRequests: { state: Generated<RequestState>; dryRun: JsonOf<unknown> }
   workflowRuns: { state: Generated<RunState>; data: OptionalJsonOf<Record<string, FactValue>> }
   workflowSteps: {

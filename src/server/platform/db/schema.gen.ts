@@ -2317,6 +2317,7 @@ export interface WebhookEndpoints {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  events: Generated<ArrayType<string>>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   name: string;

@@ -1,9 +1,10 @@
-// Settings: webhooks, through which workflows notify other programs, and their deliveries.
+// Settings: webhooks, by which other programs hear of what happens, and their deliveries.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -23,6 +24,7 @@ import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { trpc } from '#web/trpc.ts'
 import { DeliveryLog } from './-webhooks/DeliveryLog.tsx'
+import { EventChoice } from './-webhooks/EventChoice.tsx'
 import { refreshWebhooks, type Webhook, webhooksQuery } from './-webhooks/webhook-queries.ts'
 import { WebhookRow } from './-webhooks/WebhookRow.tsx'
 
@@ -42,8 +44,13 @@ function WebhookSheet({ webhook, open, onClose, onSecret }: WebhookSheetProps) {
   const { orgSlug } = useOrganisation()
   const [problem, setProblem] = useState<string>()
   const form = useZodForm(WebhookInput, {
-    defaultValues: webhook ? { name: webhook.name, url: webhook.url } : { name: '', url: '' },
+    defaultValues: {
+      name: webhook?.name ?? '',
+      url: webhook?.url ?? '',
+      events: webhook?.events ?? [],
+    },
   })
+  const { field: events } = useController({ control: form.control, name: 'events' })
   const settled = {
     onError: (error: unknown) => {
       if (!applyFieldErrors(form, error, 'webhook')) setProblem(messageOf(error))
@@ -86,6 +93,7 @@ function WebhookSheet({ webhook, open, onClose, onSecret }: WebhookSheetProps) {
         example="https://example.com/hooks"
         hint={<Trans>Must be public and start with https://.</Trans>}
       />
+      <EventChoice events={events.value ?? []} onChange={events.onChange} />
     </FormSheet>
   )
 }
@@ -186,8 +194,8 @@ function Webhooks() {
                 action={button}
               >
                 <Trans>
-                  Workflows can notify your own systems, for example when a contract is signed. Messages are
-                  signed and contain no amounts.
+                  Notify your own systems, for example when a contract is signed. Messages are signed and
+                  contain no amounts.
                 </Trans>
               </EmptyState>
             )}

@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, KeyRound, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { eventLabels } from '#texts/automation/webhook-events.ts'
 import { newToken } from '#web/parts/desk/feed/feed-link.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
+import { translate } from '#web/texts.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -19,9 +21,10 @@ type WebhookRowProps = { webhook: Webhook; onEdit: () => void; onSecret: (secret
 
 export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
   const { t, i18n } = useLingui()
+  const say = translate()
   const { orgSlug } = useOrganisation()
   const [dialog, setDialog] = useState<'rotate' | 'remove'>()
-  const { id, version, name, url, isActive, lastState, lastAt } = webhook
+  const { id, version, name, url, events, isActive, lastState, lastAt } = webhook
   const key = { orgSlug, id, version }
   const settled = { onSettled: refreshWebhooks }
   const test = useMutation(
@@ -71,6 +74,11 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
           )}
         </p>
         <p className="text-sm break-all text-mute">{url}</p>
+        {events.length > 0 ? (
+          <p className="mt-1 text-sm text-mute">
+            {events.map((event) => say(eventLabels[event])).join(' · ')}
+          </p>
+        ) : null}
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-mute">
           {lastState ? (
             <>

@@ -1,7 +1,6 @@
 // What the page of webhooks asks for, and what its parts know of the answers.
 import type { DeliveryState } from '#domain/automation/webhooks.ts'
-import { triggerKinds, type TriggerKind } from '#domain/automation/workflow-graph.ts'
-import { triggerLabels } from '#texts/automation/workflow-triggers.ts'
+import { eventLabels } from '#texts/automation/webhook-events.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { translate } from '#web/texts.ts'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
@@ -61,9 +60,8 @@ export const deliveryTones: Record<DeliveryState, Tone> = {
 }
 
 /** What happened, in words; null for a test. */
-export const momentOf = ({ kind }: Pick<Delivery, 'kind'>): string | null =>
-  (triggerKinds as readonly string[]).includes(kind)
-    ? translate()(triggerLabels[kind as TriggerKind])
-    : kind === 'test'
-      ? null
-      : kind
+export function momentOf({ kind }: Pick<Delivery, 'kind'>): string | null {
+  if (kind === 'test') return null
+  const label = eventLabels[kind]
+  return label ? translate()(label) : kind
+}
