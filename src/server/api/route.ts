@@ -15,6 +15,7 @@ import { callContext, type RouteDeps } from '../platform/http/call-route.ts'
 import { limits } from '../platform/http/rate-limit.ts'
 import { readerOf } from '../platform/http/reader.ts'
 import { appRouter } from '../router.ts'
+import { clientFor } from './client/client.ts'
 import { documentFor } from './document.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
@@ -103,7 +104,7 @@ function refuse(error: unknown, req: FastifyRequest, reply: FastifyReply, deps: 
     .send(JSON.stringify(problem))
 }
 
-/** Mounts every operation, the document that describes them, and problems for all other paths below /api. */
+/** Mounts every operation, the document that describes them, the client made from it, and problems for all other paths below /api. */
 export function registerApi(app: FastifyInstance, deps: RouteDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -123,6 +124,13 @@ export function registerApi(app: FastifyInstance, deps: RouteDeps): void {
     scope.get(`${prefix}/openapi.json`, async (req, reply) => {
       const { site } = await callContext(deps, req, reply, 'document')
       return reply.headers(deps.headers).type('application/json').send(documentFor(site))
+    })
+    scope.get(`${prefix}/client.ts`, async (req, reply) => {
+      const { site } = await callContext(deps, req, reply, 'document')
+      return reply
+        .headers({ ...deps.headers, 'content-disposition': 'attachment; filename="fermata.ts"' })
+        .type('text/plain; charset=utf-8')
+        .send(clientFor(site))
     })
     scope.all('/api/*', (req, reply) => refuse(new DomainError('NOT_FOUND'), req, reply, deps))
   })

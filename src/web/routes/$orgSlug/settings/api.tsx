@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { KeyRound, Plus } from 'lucide-react'
+import { Download, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { OutsideLink } from '#web/parts/OutsideLink.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -10,7 +10,7 @@ import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { isSet, searchSchema } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { CopyBlock, CopyButton } from '#web/ui/CopyButton.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
@@ -102,10 +102,14 @@ function Api() {
           </Card>
         </LoadedOr>
       </SettingSection>
-      <p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <OutsideLink href="/api/reference">
           <Trans>API reference</Trans>
         </OutsideLink>
+        <a href="/api/v1/client.ts" download className={buttonClass('quiet', 'sm')}>
+          <Download aria-hidden />
+          <Trans>TypeScript client</Trans>
+        </a>
       </p>
       <NewTokenSheet
         key={search.new ? 'open' : 'closed'}
