@@ -103,7 +103,7 @@ function AdvancingCockpit() {
             {can('advancing.manage') && !all.some(({ hasAdvance }) => hasAdvance) ? (
               <FirstStart onStart={() => start(all.slice(0, 5))} />
             ) : null}
-            <CockpitList shows={shown} onRemind={remind} onStart={start} />
+            <CockpitList search={search} shows={shown} onRemind={remind} onStart={start} />
           </>
         ) : (
           <CockpitEmpty {...state} hasShows={all.length > 0} />

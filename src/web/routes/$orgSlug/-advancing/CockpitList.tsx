@@ -10,21 +10,25 @@ import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { restable, useRowPress } from '#web/ui/tables/use-picking.ts'
 import { useSelection } from '#web/ui/tables/use-selection.ts'
+import { useGrowing } from '#web/hooks/use-growing.ts'
 import { useToday } from '#web/hooks/use-today.ts'
+import type { CockpitSearch } from './cockpit-search.ts'
 import { isUnstarted } from './cockpit.ts'
 import { CockpitRow, columns } from './CockpitRow.tsx'
 
 type CockpitListProps = {
+  search: CockpitSearch
   shows: readonly AdvancingShow[]
   onRemind: (shows: readonly AdvancingShow[]) => void
   onStart: (shows: readonly AdvancingShow[], done: () => void) => void
 }
 
-export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
+export function CockpitList({ search, shows, onRemind, onStart }: CockpitListProps) {
   const { t } = useLingui()
   const { can } = useOrganisation()
   const today = useToday()
   const canChoose = can('advancing.manage')
+  const { count, end } = useGrowing(`advancing ${JSON.stringify(search)}`, 30)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const selection = useSelection(
     shows.map(({ eventId }) => eventId),
@@ -68,7 +72,7 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
         )}
         {...press}
       >
-        {shows.map((show) => (
+        {shows.slice(0, count).map((show) => (
           <CockpitRow
             key={show.eventId}
             show={show}
@@ -80,6 +84,7 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
           />
         ))}
       </ul>
+      {count < shows.length ? <div ref={end} className="h-8" /> : null}
       <SelectionFloat
         count={chosen.length}
         onClear={selection.clear}
