@@ -264,18 +264,23 @@ export function looksLikeNight(time: LocalTime): boolean {
   return time < '06:00'
 }
 
-// Making a format costs many times what using it does.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Plain English is British; only the portal's header writes dates the American way, as specified. */
-function formatDay(date: LocalDate, locale: string, options: Intl.DateTimeFormatOptions): string {
+/**
+ * A format for days, which are taken as instants in UTC. Made when it is first asked for, and kept: making one costs many
+ * times what using it does. Plain English is British; only the portal's header writes dates the American way, as specified.
+ */
+export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' })
   formats.set(key, format)
-  return format.format(utcOf(date))
+  return format
 }
+
+const formatDay = (date: LocalDate, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  dayFormat(locale, options).format(utcOf(date))
 
 /** '5 March 2025', with 'en-US' 'March 5, 2025' (product specification 2). */
 export function formatDate(date: LocalDate, locale: string): string {

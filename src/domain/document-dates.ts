@@ -1,10 +1,9 @@
 // Dates as documents and e-mails write them: one format for each language, on every one of them.
-import { formatDate, formatWeekday, localOf, type LocalDate, type TimeZone } from './dates.ts'
+import { dayFormat, formatDate, formatWeekday, localOf, type LocalDate, type TimeZone } from './dates.ts'
 import { intlTags, type Language } from './language.ts'
 
-const dayFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(intlTags[language], { ...options, timeZone: 'UTC' })
 const dayStart = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`)
+const fullDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** '14 November 2026' or '14. November 2026'. */
 export const documentDay = (date: LocalDate, language: Language): string =>
@@ -12,17 +11,15 @@ export const documentDay = (date: LocalDate, language: Language): string =>
 
 /** '14 November' or '14. November': where the year goes without saying. */
 export const dayOfYear = (date: LocalDate, language: Language): string =>
-  dayFormat(language, { day: 'numeric', month: 'long' }).format(dayStart(date))
+  dayFormat(intlTags[language], { day: 'numeric', month: 'long' }).format(dayStart(date))
 
-const ranges: Record<Language, Intl.DateTimeFormat> = {
-  en: dayFormat('en', { day: 'numeric', month: 'long', year: 'numeric' }),
-  de: dayFormat('de', { day: 'numeric', month: 'long', year: 'numeric' }),
-}
 /** One day, or the first and the last of several: '14–16 November 2026', '14.–16. November 2026'. */
 export function documentDays(from: LocalDate, to: LocalDate | null, language: Language): string {
   if (to === null || to === from) return documentDay(from, language)
   // Spaces of every width come out of it; plain ones print everywhere.
-  return ranges[language].formatRange(dayStart(from), dayStart(to)).replace(/[\u2009\u202f]/g, ' ')
+  return dayFormat(intlTags[language], fullDay)
+    .formatRange(dayStart(from), dayStart(to))
+    .replace(/[\u2009\u202f]/g, ' ')
 }
 
 /** 'Saturday' or 'Samstag'. */
@@ -31,13 +28,13 @@ export const documentWeekday = (date: LocalDate, language: Language): string =>
 
 /** 'Saturday 14 November 2026' or 'Samstag, 14. November 2026'. */
 export const longDay = (date: LocalDate, language: Language): string =>
-  dayFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+  dayFormat(intlTags[language], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
     dayStart(date),
   )
 
 /** 'Sat 14 Nov'. */
 export const shortDay = (date: LocalDate, language: Language): string =>
-  dayFormat(language, { weekday: 'short', day: 'numeric', month: 'short' })
+  dayFormat(intlTags[language], { weekday: 'short', day: 'numeric', month: 'short' })
     .format(dayStart(date))
     .replace(/,/g, '')
 
@@ -46,7 +43,8 @@ export function dayBlock(
   date: LocalDate,
   language: Language,
 ): { weekday: string; day: string; month: string } {
-  const part = (options: Intl.DateTimeFormatOptions) => dayFormat(language, options).format(dayStart(date))
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    dayFormat(intlTags[language], options).format(dayStart(date))
   return {
     weekday: part({ weekday: 'short' }).replace('.', '').toUpperCase(),
     day: String(Number(date.slice(8))),
