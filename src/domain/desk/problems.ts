@@ -41,6 +41,7 @@ export type DeskProblems = {
   'calendarApp.otherCalendar': null
   'calendarApp.twice': null
   'calendarApp.notice': { change: EntryChange; what: string }
+  'import.noSenders': null
   'import.started': null
   'import.notUndoable': null
   'import.interrupted': null

@@ -17,5 +17,8 @@ export const failedRowsTexts = {
   problem: msg`Problem`,
 }
 
+/** What an import of senders is called, where another has the name of its file. */
+export const signaturesText = msg`E-mail signatures`
+
 /** Why shows that an import made are off. */
 export const importUndone = msg`The import was undone.`

@@ -60,6 +60,7 @@ export const deskProblems: Sentences<DeskProblems> = {
   'calendarApp.otherCalendar': msg`Only blocked days can be added, in the calendar of an artist.`,
   'calendarApp.twice': msg`This event is already in the calendar.`,
   'calendarApp.notice': ({ change, what }, t) => t(refusedChange[change], { what }),
+  'import.noSenders': msg`No e-mails have come in yet. Connect your mailbox, and answers appear here.`,
   'import.started': msg`This import was already started.`,
   'import.notUndoable': msg`This import can’t be undone now.`,
   'import.interrupted': msg`The import was interrupted. Imported rows are kept; start again to import the rest.`,

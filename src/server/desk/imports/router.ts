@@ -5,11 +5,14 @@ import { calendarStatuses, isCalendarTable } from '#domain/desk/calendar-rows.ts
 import { statusCells } from '#domain/desk/table-choices.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
+import { cardTable } from '#domain/desk/imports/cards.ts'
 import { duplicateChoices } from '#domain/desk/imports/duplicates.ts'
 import { canUndo, importRights, importStatuses } from '#domain/desk/imports/imports.ts'
+import { cardOfSender } from '#domain/desk/imports/signatures.ts'
 import { importFields } from '#domain/desk/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
 import { checkMapping, takesSeveral } from '#domain/desk/table-mapping.ts'
+import { signaturesText } from '#texts/desk/imports.ts'
 import { tableFieldLabel } from '#texts/desk/table-fields.ts'
 import { messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -20,6 +23,8 @@ import { CHOSEN_ROWS, Preview, previewOf, RowProblems, translated } from './prev
 import {
   deleteImport,
   findImport,
+  insertImport,
+  insertRows,
   listFailedRows,
   listImports,
   listKeptRows,
@@ -28,10 +33,12 @@ import {
   setWork,
   type ImportRecord,
 } from './store.ts'
-import { originOf } from './suggestion.ts'
+import { listSenders } from './sender-store.ts'
+import { originOf, suggestionFor } from './suggestion.ts'
 
 const SHOWN_PROBLEMS = 100
 const PAGE = 1000
+const MOST_SENDERS = 5000
 
 const Noun = z.enum(tableNouns)
 const Mapping = z.array(z.string().max(60).nullable()).max(300)
@@ -160,6 +167,29 @@ export const importsRouter = router({
     .query(async ({ ctx, input: { id, mapping, options } }) => {
       const record = await findImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member))
       return previewOf(ctx, { ...record, mapping, options })
+    }),
+
+  /** A draft with everybody who has written to the agency, and what their signatures say of them. */
+  fromMessages: orgProcedure('contacts.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({}))
+    .output(OneImport)
+    .mutation(async ({ ctx }) => {
+      if (!can(ctx.member, 'messages.view')) throw new DomainError('FORBIDDEN')
+      const senders = await listSenders(ctx.tx, ctx.scope, { most: MOST_SENDERS, letters: 3 })
+      if (senders.length === 0) {
+        throw new DomainError('CONFLICT', { problem: deskProblem('import.noSenders') })
+      }
+      const { headers, rows } = cardTable(senders.map(cardOfSender))
+      const noun = 'contacts'
+      const fileName = ctx.t(signaturesText)
+      const { mapping, options } = await suggestionFor(ctx, { noun, headers, samples: rows.slice(0, 200) })
+      const total = rows.length
+      const id = await insertImport(ctx.tx, ctx.scope, { noun, fileName, headers, mapping, options, total })
+      const lines = rows.map((cells, at) => ({ line: at + 1, cells }))
+      await insertRows(ctx.tx, ctx.scope, id, lines)
+      ctx.log({ entity: 'import', entityId: id, after: { noun, fileName, rows: total } })
+      return { id }
     }),
 
   /** Says of entries of a calendar whose shows they are, '' for none, or how sure they are. */

@@ -16,6 +16,7 @@ import { BackLink, Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { DropZone } from '#web/ui/fields/DropZone.tsx'
 import { CalendarAddress } from './-imports/CalendarAddress.tsx'
+import { EmailSignatures } from './-imports/EmailSignatures.tsx'
 
 type TableDropProps = { isBusy: boolean; error: string | null; onFile: (file: File) => void }
 
@@ -54,6 +55,10 @@ function NewImport() {
     const own = /\.ics$/i.test(name) ? 'events' : /\.vcf$/i.test(name) ? 'contacts' : noun
     return nouns.includes(own) ? own : noun
   }
+  const open = (importId: string) => {
+    void cache.invalidateQueries(trpc.imports.list.queryFilter())
+    void navigate({ to: '/$orgSlug/settings/imports/$importId', params: { orgSlug, importId } })
+  }
   const upload = useMutation({
     retry: false,
     mutationFn: async (source: File | string) => {
@@ -75,10 +80,7 @@ function NewImport() {
       })
       return (await response.json()) as { id: string }
     },
-    onSuccess: ({ id }) => {
-      void cache.invalidateQueries(trpc.imports.list.queryFilter())
-      void navigate({ to: '/$orgSlug/settings/imports/$importId', params: { orgSlug, importId: id } })
-    },
+    onSuccess: ({ id }) => open(id),
   })
   const isAddress = typeof upload.variables === 'string'
   const error = upload.error ? messageOf(upload.error) : null
@@ -127,6 +129,7 @@ function NewImport() {
             onAddress={(address) => upload.mutate(address)}
           />
         ) : null}
+        {noun === 'contacts' && can('messages.view') ? <EmailSignatures onDraft={open} /> : null}
         <p className="mt-4 text-sm text-pretty text-mute">
           {noun === 'contacts' ? (
             <Trans>
