@@ -10,7 +10,7 @@ import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { listArtistNames } from './calendar-store.ts'
 import { insertImport, insertRows } from './store.ts'
 import { suggestionFor } from './suggestion.ts'
-import { TableFile } from './table-file.ts'
+import { TableFile } from '../import-files/table-file.ts'
 
 /** What a file of a known product holds, where the member may import that; else what they chose. */
 function nounOf(member: Member, headers: readonly string[], chosen: TableNoun): TableNoun {

@@ -14,8 +14,8 @@ import {
 import { withDraft } from '../../platform/http/file-transfer.ts'
 import { withCalendar } from './fetch-calendar.ts'
 import { importFilesRouter } from './files.ts'
-import { maxFileBytes, tooLarge } from './table-size.ts'
-import { TableFile } from './table-file.ts'
+import { maxFileBytes, tooLarge } from '../import-files/table-size.ts'
+import { TableFile } from '../import-files/table-file.ts'
 import { router } from '../../trpc.ts'
 import { importsRouter } from './router.ts'
 

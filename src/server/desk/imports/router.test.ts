@@ -6,7 +6,7 @@ import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { fromNow } from '../../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { importing } from './testing.ts'
-import { TableFile } from './table-file.ts'
+import { TableFile } from '../import-files/table-file.ts'
 
 let db: TestDatabase
 let people: Actors

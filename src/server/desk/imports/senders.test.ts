@@ -55,7 +55,12 @@ describe('senders', () => {
     const rows = samples.map((cells) => Object.fromEntries(headers.map((header, at) => [header, cells[at]])))
     expect(rows).toMatchObject([
       { 'First name': 'Ole', 'Last name': 'Ruhr', 'E-mail': 'ole@ruhr.example', Company: '' },
-      { 'First name': 'Tessa', 'Last name': 'Grund', 'E-mail': 'tessa@takt.example', Company: 'Taktgeber GmbH' },
+      {
+        'First name': 'Tessa',
+        'Last name': 'Grund',
+        'E-mail': 'tessa@takt.example',
+        Company: 'Taktgeber GmbH',
+      },
     ])
   })
 
