@@ -68,7 +68,7 @@ function addressIn(lines: readonly string[]): CardAddress | null {
 
 const isText = (line: string) => !/\d{3}|@|:\/\/|www\.|[:;?!]|^\W/.test(line) && line.length <= 60
 
-/** Whose name a line is, with or without what stands behind a comma. */
+/** Whether a line begins with the name; a role may follow it. */
 const isNamed = (line: string, name: string) => line.toLowerCase().startsWith(name.toLowerCase())
 
 /**

@@ -4,7 +4,7 @@ import type { Sender } from '#domain/desk/imports/signatures.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-/** Signatures are short, and stand above what is quoted. */
+/** Signatures are short, and come before what is quoted. */
 const MOST_CHARACTERS = 10_000
 
 /**
