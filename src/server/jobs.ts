@@ -25,6 +25,8 @@ import type { ConnectionSettings } from './platform/db/listen.ts'
 import { mintJobScope, mintOrgScope, mintUserScope, type JobScope } from './platform/db/scopes.ts'
 import { forgetRemovedFiles } from './platform/files/store.ts'
 import { sweepFiles } from './platform/files/sweep.ts'
+import { forgetRemovedCalendars } from './desk/external-calendars/queue-store.ts'
+import { startExternalCalendars } from './desk/external-calendars/reading.ts'
 import { forgetImports } from './desk/imports/store.ts'
 import { startImports } from './desk/imports/work.ts'
 import { processDueHolds } from './booking/holds/scheduled-holds.ts'
@@ -75,6 +77,7 @@ const jobs: readonly Job[] = [
   { name: 'offers.expire', cron: '7 * * * *', run: expireOffers },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
   { name: 'limits.forget', cron: '*/15 * * * *', run: forgetLevels },
+  { name: 'externalCalendars.forget', cron: '21 3 * * *', run: forgetRemovedCalendars },
   { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
   {
     name: 'invoices.forget',
@@ -204,6 +207,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     log,
   })
   const push = startPush({ ...services, scope: jobScope, connection, log })
+  const externalCalendars = startExternalCalendars({ ...services, scope: jobScope, connection, log })
   const webhooks = startWebhooks({ ...services, scope: jobScope, connection, log })
   const backups =
     parts.backUp && startBackups({ ...services, scope: jobScope, take: parts.backUp, connection, log })
@@ -218,6 +222,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await erasures.stop()
     await workflows.stop()
     await push.stop()
+    await externalCalendars.stop()
     await webhooks.stop()
     await backups?.stop()
     await stopQueue()

@@ -36,6 +36,8 @@ import { eventsRouter } from './booking/events/router.ts'
 import { filesRouter } from './platform/files/router.ts'
 import { expensesRouter } from './money/expenses/router.ts'
 import { exportsRouter } from './desk/exports/router.ts'
+import { ownCalendarsRouter } from './desk/external-calendars/portal-calls.ts'
+import { externalCalendarsRouter } from './desk/external-calendars/router.ts'
 import { feedsRouter } from './desk/feeds/router.ts'
 import { fxRatesRouter } from './money/fx-rates/router.ts'
 import { guestListsRouter } from './road/guest-lists/router.ts'
@@ -114,6 +116,7 @@ export const appRouter = router({
   files: filesRouter,
   expenses: expensesRouter,
   exports: exportsRouter,
+  externalCalendars: externalCalendarsRouter,
   feeds: feedsRouter,
   firstSteps: firstStepsRouter,
   fxRates: fxRatesRouter,
@@ -141,6 +144,7 @@ export const appRouter = router({
   personalData: personalDataRouter,
   retention: retentionRouter,
   organisations: organisationsRouter,
+  ownCalendars: ownCalendarsRouter,
   periods: periodsRouter,
   bank: bankRouter,
   payments: paymentsRouter,

@@ -14,6 +14,16 @@ import type { OfferState } from './offers/offer-states.ts'
 /** A show as sentences name it. */
 export type NamedShow = { artist: string; place: string; on: LocalDate }
 
+/** What another calendar of an artist says of a date; without times whole days. */
+export type BusyDays = {
+  calendar: string
+  titles: string[]
+  from: LocalDate
+  to: LocalDate
+  fromTime: LocalTime | null
+  toTime: LocalTime | null
+}
+
 export type BookingProblems = BookingDealProblems &
   TravelProblems & {
     // What forms and calls are checked for.
@@ -75,6 +85,7 @@ export type BookingProblems = BookingDealProblems &
     // What conflicts with a date.
     'date.overlap': NamedShow & { from: LocalTime | null; to: LocalTime | null }
     'date.blocked': { artist: string; kind: BlockKind; title: string | null; from: LocalDate; to: LocalDate }
+    'date.busy': { artist: string } & BusyDays
     'date.ranked': { rank: number; holder: string | null }
     'date.firstRefusal': { rank: number; holder: string | null; on: LocalDate }
     /** The clause of another show covers the day; nobody knows yet where. */

@@ -35,6 +35,10 @@ export type DeskProblems = {
   'calendar.unreachable': null
   'calendar.late': null
   'calendar.status': { status: number }
+  'calendar.none': null
+  'calendar.tooLarge': { megabytes: number }
+  'calendar.tooMany': { max: number }
+  'calendar.sealed': null
   'calendarApp.damaged': null
   'calendarApp.repeats': null
   'calendarApp.readOnly': null

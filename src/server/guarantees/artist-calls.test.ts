@@ -38,6 +38,7 @@ const kept: Partial<Record<keyof Targets, string>> = {
   note: 'notes',
   hold: 'holds',
   block: 'availability_blocks',
+  externalCalendar: 'external_calendars',
   inquiry: 'inquiries',
   daySheetLink: 'day_sheet_links',
   guestList: 'guest_lists',

@@ -360,6 +360,22 @@ export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machi
         text: 'Look at the advance.',
         ...row,
       }),
+    /** A calendar that the agency added to an artist, with one entry; its address cannot be read. */
+    busyDay: async ({ day, title, ...row }: Row & { artist_id: string; day: string; title?: string }) => {
+      const where = { address_encrypted: 'sealed elsewhere', host: 'calendar.example' }
+      const calendar = await make('external_calendars', {
+        name: 'Private',
+        shows_titles: true,
+        ...where,
+        ...row,
+      })
+      await pool.query(
+        `insert into external_days (org_id, calendar_id, no, artist_id, from_date, to_date, title)
+         values ($1, $2, 1, $3, $4, $4, $5)`,
+        [orgId, calendar.id, row.artist_id, day, title],
+      )
+      return calendar
+    },
     /** A holiday from 10 to 12 July 2027. */
     block: async (row: Row & { artist_id: string }) =>
       make('availability_blocks', {

@@ -27,6 +27,7 @@ type TargetKind =
   | 'note'
   | 'hold'
   | 'block'
+  | 'externalCalendar'
   | 'inquiry'
   | 'daySheetLink'
   | 'guestList'
@@ -75,6 +76,8 @@ const kindOf: Record<string, TargetKind> = {
   notes: 'note',
   holds: 'hold',
   availability: 'block',
+  externalCalendars: 'externalCalendar',
+  ownCalendars: 'externalCalendar',
   inquiries: 'inquiry',
   daySheets: 'daySheetLink',
   guestLists: 'guestList',
@@ -129,6 +132,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
   const deal = await factories.deal({ booking_id: booking.id, terms })
   const contract = await factories.contract({ booking_ids: [booking.id], title: `${canary} contract` })
   const mailThread = await factories.mailThread({ event_id: event.id, subject: `${canary} thread` })
+  const busy = { artist_id: artist.id, day: '2027-06-01', name: `${canary} calendar`, title: canary }
   const message = { thread_id: mailThread.id, subject: `${canary} message`, body_text: canary }
   return {
     orgSlug: org.slug,
@@ -150,6 +154,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     hold: (await factories.hold({ booking_id: booking.id, artist_id: artist.id, released_reason: canary }))
       .id,
     block: (await factories.block({ artist_id: artist.id, title: `${canary} block` })).id,
+    externalCalendar: (await factories.busyDay(busy)).id,
     inquiry: (
       await factories.inquiry({
         artist_ids: [artist.id],

@@ -115,6 +115,19 @@ export const bookingProblems: Sentences<BookingProblems> = {
           to: nearDay(to, t),
         })
   },
+  'date.busy'({ artist, calendar, titles, from, to, fromTime, toTime }, t) {
+    const entry = { artist, calendar: [calendar, joinUnique(titles)].filter(Boolean).join(': ') }
+    return from === to || fromTime !== null
+      ? t(msg<'artist' | 'day' | 'calendar'>`{artist} is busy on {day} ({calendar}).`, {
+          ...entry,
+          day: [nearDay(from, t), fromTime && `${fromTime}–${toTime}`].filter(Boolean).join(', '),
+        })
+      : t(msg<'artist' | 'from' | 'to' | 'calendar'>`{artist} is busy from {from} to {to} ({calendar}).`, {
+          ...entry,
+          from: nearDay(from, t),
+          to: nearDay(to, t),
+        })
+  },
   'date.ranked': (first, t) =>
     t(msg<'hold'>`The {hold} ranks first. Challenge it or wait for its release.`, {
       hold: holdBefore(first, t),

@@ -21,6 +21,7 @@ const agreed: ShowFacts = {
   approval: 'approved',
   approvalIsOlder: false,
   overlap: null,
+  otherPlans: [],
   contract: 'signed',
   hasFee: true,
   hasSchedule: true,

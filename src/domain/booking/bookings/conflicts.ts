@@ -43,6 +43,8 @@ export type ShowFacts = {
   approvalIsOlder: boolean
   /** Another agreed show of the artist at the same time. */
   overlap: Problem | null
+  /** What other calendars of the artist say of the date. */
+  otherPlans: readonly Problem[]
   contract: ContractBadge
   /** The deal pays something. */
   hasFee: boolean
@@ -103,6 +105,7 @@ const rules = {
     fix: 'requestApproval',
   },
   doubleBooking: { find: ({ overlap }) => (overlap ? [overlap] : []) },
+  otherPlans: { find: ({ otherPlans }) => otherPlans },
   notConfirmed: {
     find: ({ status }) => when(isTentative(status), bookingProblem('conflict.notConfirmed', { status })),
     fix: 'confirmBooking',
@@ -184,6 +187,7 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
     artistDeclined: guardedBy('approved'),
     artistNotRequested: guardedBy('approved'),
     doubleBooking: guardedBy('noOverlap'),
+    otherPlans: 'warns',
     approvalOutdated: 'warns',
     noSchedule: 'warns',
     undatedPayment: 'warns',

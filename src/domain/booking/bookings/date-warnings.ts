@@ -1,4 +1,5 @@
-// What speaks against playing a date without forbidding it: radius clauses and ways that take too long.
+// What speaks against playing a date without forbidding it: radius clauses, ways that take too long, other plans.
+import { busyProblems, type ExternalDay } from '#domain/booking/availability/external-days.ts'
 import { placeOf } from '#domain/booking/availability/availability.ts'
 import { daysBetween, type LocalDate } from '../../dates.ts'
 import type { Problem } from '../../problems.ts'
@@ -13,10 +14,11 @@ import {
 import { directionsUrl, travelConflict, type RoadTimes } from '#domain/booking/availability/routing.ts'
 
 export type DateWarning = {
-  kind: 'radius' | 'travel'
+  kind: 'radius' | 'travel' | 'busy'
   problem: Problem
-  bookingId: string
-  eventId: string
+  /** Of the other show; null where something else warns. */
+  bookingId: string | null
+  eventId: string | null
   km?: number
   mapUrl?: string
 }
@@ -125,3 +127,7 @@ export const dateWarnings = (planned: PlannedDate, shows: readonly NearShow[]): 
   ...radiusWarnings(planned, shows),
   ...travelWarnings(planned, shows),
 ]
+
+/** What other calendars of the artist say of the date. */
+export const busyWarnings = (artist: string, days: readonly ExternalDay[]): DateWarning[] =>
+  busyProblems(artist, days).map((problem) => ({ kind: 'busy', problem, bookingId: null, eventId: null }))

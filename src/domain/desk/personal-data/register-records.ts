@@ -100,6 +100,8 @@ export const recordRules = {
     free: 'tz country kind ticket_types',
     texts: 'name stage city notes notes_internal search ticket_url line_up schedule ticket_counts',
   },
+  external_calendars: { free: 'host source etag last_modified address_encrypted', texts: 'name problem' },
+  external_days: { texts: 'title' },
   feeds: { free: 'scope detail token_hash', texts: 'name', about: { by: { user: 'user_id' } } },
   files: {
     free: 'entity kind mime sha256 visibility',

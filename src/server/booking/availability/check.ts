@@ -3,7 +3,7 @@ import { can, type Member } from '#domain/access.ts'
 import { blockProblem, overlapProblem, placeOf } from '#domain/booking/availability/availability.ts'
 import { isAgreed, isFirm, isTentative } from '#domain/booking/bookings/bookings.ts'
 import { addDays, daysFrom, type LocalDate, type LocalTime } from '#domain/dates.ts'
-import { dateWarnings, type DateWarning } from '#domain/booking/bookings/date-warnings.ts'
+import { busyWarnings, dateWarnings, type DateWarning } from '#domain/booking/bookings/date-warnings.ts'
 import { dateEnd, expiryOf, nextRank } from '#domain/booking/holds/hold-queue.ts'
 import { effectiveRadius } from '#domain/booking/availability/radius.ts'
 import { playingWindow } from '#domain/booking/availability/routing.ts'
@@ -12,6 +12,7 @@ import type { Translator } from '#texts/translator.ts'
 import { listBlocks, listBlocksOver } from '../blocks/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { listExternalDays } from '../external-days/store.ts'
 import { findPolicy, listHolds } from '../hold-queue/store.ts'
 import { findConflicts } from '../shows/store.ts'
 import {
@@ -48,6 +49,17 @@ export const shownBlock = (block: Block) => ({
   title: block.title,
   memberName: block.memberName,
 })
+type ExternalDay = Awaited<ReturnType<typeof listExternalDays>>[number]
+export const shownExternalDay = (day: ExternalDay) => ({
+  id: day.id,
+  artistId: day.artistId,
+  calendarName: day.calendarName,
+  from: day.fromDate,
+  to: day.toDate,
+  fromTime: day.fromTime,
+  toTime: day.toTime,
+  title: day.title,
+})
 const covers = (block: Block, date: LocalDate) => block.fromDate <= date && block.toDate >= date
 const ofAllMembers = (block: Pick<Block, 'memberContactId'>) => block.memberContactId === null
 
@@ -72,10 +84,11 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
   const artist = await findBookedArtist(tx, scope, artistId)
   const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
   const around = { from: addDays(date, -daysAround), to: addDays(date, daysAround) }
-  const [bookings, holds, blocks, near, venue, { policy, tz }] = await Promise.all([
+  const [bookings, holds, blocks, external, near, venue, { policy, tz }] = await Promise.all([
     listDateBookings(tx, scope, { artistId, date }),
     listHolds(tx, scope, { artistId, date, live: true }),
     listBlocks(tx, scope, { ...around, artists: [artistId] }),
+    listExternalDays(tx, scope, { from: date, to: date, artists: [artistId] }),
     listNearShows(tx, scope, { artistId, date, exceptBookingId, generalRadius }),
     question.venueId ? findVenueGeo(tx, scope, question.venueId) : { geo: null, tz: artist.tz },
     findPolicy(tx, scope, scope.orgId),
@@ -122,7 +135,7 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
       ...shows.map(problemOf(artist.name)),
       ...blocksHere.filter(ofAllMembers).map((block) => blockProblem({ ...block, artistName: artist.name })),
     ].map((problem) => problemText(problem, t)),
-    warnings: translatedWarnings(dateWarnings(planned, near), t),
+    warnings: translatedWarnings([...busyWarnings(artist.name, external), ...dateWarnings(planned, near)], t),
     nearest: daysFrom(around.from, around.to)
       .filter((day) => day !== date)
       .map((day) => {
@@ -155,7 +168,7 @@ export async function checkBooking(
   bookingId: string,
 ) {
   const planned = await findPlannedDate(tx, scope, bookingId)
-  const { artistId, ownRadius, eventDate, status } = planned
+  const { artistId, ownRadius, eventDate, endsOn, status } = planned
   const artist = await findBookedArtist(tx, scope, artistId)
   const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
   const radius = effectiveRadius(ownRadius, generalRadius)
@@ -163,19 +176,23 @@ export async function checkBooking(
   if (!isTentative(status) && !isAgreed(status)) {
     return { artistId, conflicts: [], warnings: [], ownRadius, general: generalRadius, radius }
   }
-  const [near, shows, blocks] = await Promise.all([
+  const [near, shows, blocks, external] = await Promise.all([
     listNearShows(tx, scope, { artistId, date: eventDate, exceptBookingId: bookingId, generalRadius }),
     planned.doubleOk
       ? []
       : findConflicts(tx, scope, { artistId, window: planned.window, exceptId: bookingId }),
-    listBlocksOver(tx, scope, { artistId, eventDate, endsOn: planned.endsOn, ...planned.window }),
+    listBlocksOver(tx, scope, { artistId, eventDate, endsOn, ...planned.window }),
+    listExternalDays(tx, scope, { from: eventDate, to: endsOn ?? eventDate, artists: [artistId] }),
   ])
   return {
     artistId,
     conflicts: [...shows.map(overlapProblem), ...blocks.map(blockProblem)].map((each) =>
       problemText(each, t),
     ),
-    warnings: translatedWarnings(dateWarnings({ ...planned, radius }, near), t),
+    warnings: translatedWarnings(
+      [...busyWarnings(artist.name, external), ...dateWarnings({ ...planned, radius }, near)],
+      t,
+    ),
     ownRadius,
     general: generalRadius,
     radius,

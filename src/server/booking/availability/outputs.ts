@@ -8,10 +8,11 @@ import { ListedBooking } from '../booking-lists/outputs.ts'
 const text = z.string().nullable()
 
 export const Warning = z.strictObject({
-  kind: z.enum(['radius', 'travel']),
+  kind: z.enum(['radius', 'travel', 'busy']),
   text: z.string(),
-  bookingId: z.uuid(),
-  eventId: z.uuid(),
+  /** Of the other show; null where another calendar warns. */
+  bookingId: z.uuid().nullable(),
+  eventId: z.uuid().nullable(),
   km: z.int().optional(),
   /** Directions between the two places. */
   mapUrl: z.string().optional(),
@@ -28,6 +29,18 @@ const Block = z.strictObject({
   title: text,
   /** A block of one member leaves the artist bookable. */
   memberName: text,
+})
+
+/** An entry of a calendar that is kept elsewhere: it leaves the artist bookable. */
+const ExternalDay = z.strictObject({
+  id: z.string(),
+  artistId: z.uuid(),
+  calendarName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  fromTime: text,
+  toTime: text,
+  title: text,
 })
 
 const DateHold = z.strictObject({
@@ -78,4 +91,5 @@ export const Grid = z.strictObject({
   artists: z.array(z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string() })),
   bookings: z.array(ListedBooking),
   blocks: z.array(Block),
+  external: z.array(ExternalDay),
 })

@@ -7,11 +7,12 @@ import { DomainError } from '#domain/errors.ts'
 import { daysBetween } from '#domain/dates.ts'
 import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import { listBlocks } from '../blocks/store.ts'
+import { listExternalDays } from '../external-days/store.ts'
 import { listBookings } from '../booking-lists/store.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { placeBlock, removeBlock, restoreBlock } from './blocking.ts'
-import { checkBooking, checkDate, shownBlock } from './check.ts'
+import { checkBooking, checkDate, shownBlock, shownExternalDay } from './check.ts'
 import { Check, Grid, Radius, Warning } from './outputs.ts'
 import { findBookedArtist, listBookableArtists, setBookingRadius } from './store.ts'
 
@@ -40,7 +41,7 @@ export const availabilityRouter = router({
     .output(Check)
     .query(({ ctx, input }) => checkDate(ctx, input)),
 
-  /** Artists by days: every booking that is alive, with its place in the queue, and every block. */
+  /** Artists by days: every booking that is alive, with its place in the queue, every block and other plans. */
   grid: orgProcedure('calendar.view')
     .input(orgInput({ from: z.iso.date(), to: z.iso.date(), artists: z.array(z.uuid()).max(500).optional() }))
     .output(Grid)
@@ -49,15 +50,21 @@ export const availabilityRouter = router({
       if (daysBetween(from, to) > LONGEST_GRID_DAYS) {
         throw new DomainError('BAD_REQUEST', { problem: bookingProblem('days.range') })
       }
-      const [rows, bookings, blocks] = await Promise.all([
+      const [rows, bookings, blocks, external] = await Promise.all([
         listBookableArtists(ctx.tx, ctx.scope, artists),
         listBookings(ctx.tx, ctx.scope, { from, to, artists, statuses: live, limit: GRID_LIMIT }),
         listBlocks(ctx.tx, ctx.scope, { from, to, artists }),
+        listExternalDays(ctx.tx, ctx.scope, { from, to, artists }),
       ])
-      return { artists: rows, bookings, blocks: blocks.map(shownBlock) }
+      return {
+        artists: rows,
+        bookings,
+        blocks: blocks.map(shownBlock),
+        external: external.map(shownExternalDay),
+      }
     }),
 
-  /** Artists and blocks alone, for calendars that have their bookings already. */
+  /** Artists, blocks and other plans alone, for calendars that have their bookings already. */
   blocks: orgProcedure('calendar.view')
     .input(orgInput({ from: z.iso.date(), to: z.iso.date() }))
     .output(Grid.omit({ bookings: true }))
@@ -65,11 +72,12 @@ export const availabilityRouter = router({
       if (daysBetween(input.from, input.to) > LONGEST_GRID_DAYS) {
         throw new DomainError('BAD_REQUEST', { problem: bookingProblem('days.range') })
       }
-      const [artists, blocks] = await Promise.all([
+      const [artists, blocks, external] = await Promise.all([
         listBookableArtists(ctx.tx, ctx.scope, undefined),
         listBlocks(ctx.tx, ctx.scope, input),
+        listExternalDays(ctx.tx, ctx.scope, input),
       ])
-      return { artists, blocks: blocks.map(shownBlock) }
+      return { artists, blocks: blocks.map(shownBlock), external: external.map(shownExternalDay) }
     }),
 
   /** Blocks days of an artist, or of one member; never over an agreed show. */

@@ -48,12 +48,8 @@ async function agreedShow(): Promise<Omit<Show, 'target'>> {
   const technician = await contact('Ada', 'ada@venue.example')
   await run('update bookings set buyer_contact_id = $2 where id = $1', booking.id, jonas.id)
   const { venue_id } = await one('select venue_id from events where id = $1', event.id)
-  await insertRow(db.owner, 'venue_contacts', {
-    org_id: org.id,
-    venue_id,
-    contact_id: technician.id,
-    role: 'Production',
-  })
+  const place = { org_id: org.id, venue_id, contact_id: technician.id }
+  await insertRow(db.owner, 'venue_contacts', { ...place, role: 'Production' })
   return { bookingId: booking.id, eventId: event.id, day }
 }
 const signed = async ({ bookingId }: { bookingId: string }) => {
@@ -259,6 +255,10 @@ const causes: Record<ConflictCode, (show: Show) => Promise<unknown>> = {
       starts_at: new Date(`${day}T19:00:00Z`),
       ends_at: new Date(`${day}T21:00:00Z`),
     })
+  },
+  async otherPlans({ bookingId, day }) {
+    await setStatus(bookingId, 'offer')
+    await people.factories.busyDay({ artist_id: people.artist.id, day })
   },
   notConfirmed: ({ bookingId }) => setStatus(bookingId, 'offer'),
   showOff: ({ bookingId }) => setStatus(bookingId, 'cancelled'),

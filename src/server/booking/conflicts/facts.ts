@@ -14,6 +14,7 @@ import { isOpen, isTentative } from '#domain/booking/bookings/bookings.ts'
 import { conflictsAcross } from '#domain/booking/conflict-shows.ts'
 import { bookingProblem, type NamedShow } from '#domain/booking/problems.ts'
 import type { Problem } from '#domain/problems.ts'
+import { busyProblems } from '#domain/booking/availability/external-days.ts'
 import { placeOf } from '#domain/booking/availability/availability.ts'
 import { findShowPlace } from '../shows/store.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
@@ -25,6 +26,7 @@ import { travelWarnings } from '#domain/booking/travel/travel-warnings.ts'
 import { loadDateFacts, loadSettling } from '#server/booking/bookings/facts.ts'
 import { findBooking, listEventBookings } from '../bookings/store.ts'
 import { listUnpaidNumbers } from '../bookings/unpaid-store.ts'
+import { listExternalDays } from '../external-days/store.ts'
 import { isPeriodClosed } from '../closed-periods/store.ts'
 import type { Org } from '../../context.ts'
 import { listContractBadges } from '../contract-states/store.ts'
@@ -52,6 +54,19 @@ async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise
   if (booking.doubleOk || !isOpen(booking.status)) return null
   const { overlapsConfirmed, problems } = await loadDateFacts(tx, scope, booking, bookingWindow(booking))
   return overlapsConfirmed ? (problems?.noOverlap ?? null) : null
+}
+
+/** Other calendars of the artist on the day of a show that nobody has agreed yet. */
+async function otherPlansOf({ tx, scope }: ConflictCall, booking: Booking): Promise<Problem[]> {
+  const { artistId, eventDate, endsOn } = booking
+  const days = await listExternalDays(tx, scope, {
+    from: eventDate,
+    to: endsOn ?? eventDate,
+    artists: [artistId],
+  })
+  if (days.length === 0) return []
+  const { artistName } = await findShowPlace(tx, scope, booking.id)
+  return busyProblems(artistName, days)
 }
 
 async function travelOf({ tx, scope }: ConflictCall, eventId: string) {
@@ -151,6 +166,7 @@ async function loadShowFacts(
       approvalIsOlder:
         artistApproval.at !== null && termsAt !== null && new Date(artistApproval.at) < termsAt,
       overlap: considers('doubleBooking') ? await overlapOf(call, booking) : null,
+      otherPlans: considers('otherPlans') ? await otherPlansOf(call, booking) : [],
       contract: badges?.get(bookingId) ?? 'none',
       ...(await moneyOf(call, bookingId)),
       timeClashes: considers('timesClash') ? await clashesOf(call, eventId) : [],

@@ -90,6 +90,22 @@ test('redirects are followed, but not for ever and not into anything else', asyn
   expect(connections).toBe(4)
 })
 
+test('a server is asked for another version than the known one, and may have none', async () => {
+  let headers: IncomingMessage['headers'] = {}
+  answer = (req, res) => {
+    headers = req.headers
+    res.writeHead(304).end()
+  }
+  const known = { etag: '"a"', lastModified: 'Sat, 28 Nov 2026 03:00:00 GMT' }
+  const statusOf = async ({ statusCode }: IncomingMessage) => statusCode
+  expect(await withCalendar(here(), { ...open, known }, statusOf)).toBe(304)
+  expect(headers).toMatchObject({ 'if-none-match': known.etag, 'if-modified-since': known.lastModified })
+  // Whoever knows no version cannot be sent to one.
+  await expect(withCalendar(here(), open, statusOf)).rejects.toMatchObject({
+    problem: deskProblem('calendar.status', { status: 304 }),
+  })
+})
+
 test('what goes wrong is said', async () => {
   answer = (_, res) => void res.writeHead(404).end('<html>')
   await expect(withCalendar(here(), open, text)).rejects.toMatchObject({

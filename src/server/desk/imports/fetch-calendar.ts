@@ -1,5 +1,5 @@
 /**
- * Fetches a calendar once from the address that a person pasted; never from our own network.
+ * Fetches a calendar from the address that a person pasted; never from our own network.
  * @destination calendars
  */
 import { request as requestHttp, type IncomingMessage } from 'node:http'
@@ -10,7 +10,15 @@ import { DomainError } from '#domain/errors.ts'
 import type { Problem } from '#domain/problems.ts'
 import { pinnedTo, publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
 
-type FetchOptions = { allowPrivateNet: boolean; version: string; resolve?: Resolve; limitMs?: number }
+/** What a server called the version that is known; it answers 304 where it has no other. */
+export type KnownVersion = { etag: string | null; lastModified: string | null }
+export type FetchOptions = {
+  allowPrivateNet: boolean
+  version: string
+  resolve?: Resolve
+  limitMs?: number
+  known?: KnownVersion
+}
 
 const LIMIT_MS = 15_000
 const MOST_REDIRECTS = 3
@@ -50,7 +58,7 @@ async function answerOf(pasted: string, options: FetchOptions, limit: AbortSigna
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     const answer = await requestFrom(url, options, limit)
     const { statusCode = 500, headers } = answer
-    if (statusCode >= 200 && statusCode < 300) return answer
+    if ((statusCode >= 200 && statusCode < 300) || (statusCode === 304 && options.known)) return answer
     answer.destroy()
     const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined
     if (!isRedirect || !URL.canParse(headers.location!, url)) {
@@ -63,7 +71,7 @@ async function answerOf(pasted: string, options: FetchOptions, limit: AbortSigna
 
 async function requestFrom(
   wanted: string,
-  { allowPrivateNet, version, resolve }: FetchOptions,
+  { allowPrivateNet, version, resolve, known }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = calendarAddress(wanted, { allowPlain: allowPrivateNet })
@@ -73,7 +81,12 @@ async function requestFrom(
   if (address === null) throw refuse(deskProblem('calendar.address'))
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((done, fail) => {
-    const headers = { accept: 'text/calendar', 'user-agent': `Fermata/${version}` }
+    const headers = {
+      accept: 'text/calendar',
+      'user-agent': `Fermata/${version}`,
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    }
     const call = request(target, { agent: false, lookup: pinnedTo(address), signal, headers }, done)
     call.on('error', () => fail(refuse(deskProblem('calendar.unreachable'))))
     call.end()

@@ -1005,6 +1005,41 @@ export interface Expenses {
   withoutReceiptReason: string | null;
 }
 
+export interface ExternalCalendars {
+  addressEncrypted: string;
+  archivedAt: Timestamp | null;
+  artistId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  etag: string | null;
+  failures: Generated<number>;
+  host: string;
+  id: Generated<string>;
+  lastModified: string | null;
+  name: string;
+  nextReadAt: Generated<Timestamp>;
+  orgId: string;
+  problem: string | null;
+  readAt: Timestamp | null;
+  showsTitles: boolean;
+  source: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ExternalDays {
+  artistId: string;
+  calendarId: string;
+  fromDate: string;
+  fromTime: string | null;
+  no: number;
+  orgId: string;
+  title: string | null;
+  toDate: string;
+  toTime: string | null;
+}
+
 export interface Feeds {
   artistId: string | null;
   createdAt: Generated<Timestamp>;
@@ -1766,17 +1801,20 @@ export interface Organisations {
   managingDirectors: Generated<string[]>;
   name: string;
   phone: string | null;
+  privacyUrl: string | null;
   radiusDaysAfter: number | null;
   radiusDaysBefore: number | null;
   radiusKm: number | null;
   region: string | null;
   registerCourt: string | null;
   registerNo: string | null;
+  /**
+   * From when members need a second factor; null: never
+   */
   secondFactorFrom: Timestamp | null;
   slug: string;
   smallBusiness: Generated<boolean>;
   status: Generated<string>;
-  privacyUrl: string | null;
   takesInquiries: Generated<boolean>;
   taxNumber: string | null;
   tz: string;
@@ -1968,13 +2006,13 @@ export interface Reminders {
   endedBy: string | null;
   eventId: string | null;
   id: Generated<string>;
+  notifiedFor: string | null;
   orgId: string;
   ruleId: string;
   sentAt: Timestamp | null;
   state: Generated<string>;
   subjectId: string;
   subjectType: string;
-  notifiedFor: string | null;
 }
 
 export interface RetentionSettings {
@@ -2317,7 +2355,7 @@ export interface WebhookEndpoints {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
-  events: Generated<ArrayType<string>>;
+  events: Generated<string[]>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   name: string;
@@ -2496,6 +2534,8 @@ export interface DB {
   erasures: Erasures;
   events: Events;
   expenses: Expenses;
+  externalCalendars: ExternalCalendars;
+  externalDays: ExternalDays;
   feeds: Feeds;
   files: Files;
   fxRates: FxRates;

@@ -18,6 +18,7 @@ import type { LegalKind, PaysTo, VatStatus } from '#domain/people/artist-tax.ts'
 import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
 import type { BlockKind } from '#domain/booking/availability/block-kinds.ts'
 import type { BookingSource, CoAgent } from '#domain/booking/bookings/booking-inputs.ts'
+import type { CalendarSource } from '#domain/desk/external-calendars/external-calendars.ts'
 import type { BookingStatus, Cancellation } from '#domain/booking/bookings/bookings.ts'
 import type { CompanyKind, CreditRating, KskAnswer } from '#domain/people/companies.ts'
 import type { ConsentAnswer, ContactFunction, ContactVisibility } from '#domain/people/contacts.ts'
@@ -223,6 +224,7 @@ type Narrowed = NarrowedAutomations &
       payee: Payee
       state: Generated<ItemState>
     }
+    externalCalendars: { source: Generated<CalendarSource> }
     events: {
       kind: EventKind
       ticketTypes: OptionalJsonOf<Tickets | null>

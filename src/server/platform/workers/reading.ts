@@ -37,7 +37,7 @@ const lanes = {
   pictures: { ...shared, limitMs: 20_000, heapMb: 256, waiting: 200 },
   /** Anybody on the internet. */
   strangers: { ...shared, limitMs: 20_000, heapMb: 384, waiting: 20 },
-  /** What arrives automatically: mail. */
+  /** What arrives automatically: mail, and calendars that are kept elsewhere. */
   mail: { ...shared, heapMb: 384, waiting: 1000 },
   /** Files that hold private keys: a process serves one and is gone. */
   keys: { ...shared, limitMs: 10_000, heapMb: 256, orders: 1, waiting: 8 },

@@ -1,4 +1,4 @@
-// What conflicts with a date and what warns about it, each with the show it comes from and the way on a map.
+// What conflicts with a date and what warns about it, each with the show it comes from, if any, and the way on a map.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { OctagonAlert, Route as RouteIcon, TriangleAlert } from 'lucide-react'
@@ -34,7 +34,7 @@ export function DateWarnings({
           </li>
         ))}
         {warnings.map(({ kind, text, bookingId, eventId, mapUrl }) => (
-          <li key={`${kind} ${bookingId}`} className="flex gap-2.5">
+          <li key={`${kind} ${bookingId ?? text}`} className="flex gap-2.5">
             {kind === 'travel' ? (
               <RouteIcon aria-hidden className={icon} />
             ) : (
@@ -43,13 +43,15 @@ export function DateWarnings({
             <span className="text-pretty">
               {text}{' '}
               <span className="inline-flex items-baseline gap-3">
-                <Link
-                  to="/$orgSlug/$eventId/overview"
-                  params={{ orgSlug, eventId }}
-                  className="hit font-medium underline"
-                >
-                  <Trans context="action">Open</Trans>
-                </Link>
+                {eventId ? (
+                  <Link
+                    to="/$orgSlug/$eventId/overview"
+                    params={{ orgSlug, eventId }}
+                    className="hit font-medium underline"
+                  >
+                    <Trans context="action">Open</Trans>
+                  </Link>
+                ) : null}
                 {mapUrl ? (
                   <OutsideLink href={mapUrl}>
                     <Trans>Directions</Trans>

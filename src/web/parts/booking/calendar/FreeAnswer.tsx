@@ -80,7 +80,7 @@ export function FreeAnswer({ artistId, date, venueId, status, exceptBookingId }:
         </>
       )}
       {data.warnings.map((warning) => (
-        <p key={`${warning.kind} ${warning.bookingId}`} className="flex gap-2">
+        <p key={`${warning.kind} ${warning.bookingId ?? warning.text}`} className="flex gap-2">
           <TriangleAlert aria-hidden />
           <span>
             {warning.text}{' '}

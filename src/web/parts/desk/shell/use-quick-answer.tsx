@@ -105,10 +105,10 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
   for (const warning of check.warnings.slice(0, mostWarnings)) {
     items.push(
       line({
-        id: `quick warning ${warning.kind} ${warning.bookingId}`,
+        id: `quick warning ${warning.kind} ${warning.bookingId ?? warning.text}`,
         label: warning.text,
         icon: <TriangleAlert aria-hidden />,
-        onSelect: go(`${warning.eventId}/overview`),
+        onSelect: go(warning.eventId ? `${warning.eventId}/overview` : `artists/${artist.slug}`),
       }),
     )
   }
