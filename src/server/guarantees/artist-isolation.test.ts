@@ -187,6 +187,10 @@ async function addWhatTheDemoLacks() {
     detail: 'full',
     ...token(),
   })
+  const where = { address_encrypted: 'sealed', host: 'calendar.example', shows_titles: true }
+  const calendar_id = await add('external_calendars', { artist_id, name: 'Theirs', ...where })
+  const days = { from_date: '2027-07-14', to_date: '2027-07-14' }
+  await add('external_days', { calendar_id, no: 1, artist_id, ...days })
   await add('guest_list_links', { event_id, label: 'Door', ...later, ...token() })
   const invited = { kind: 'artist', email: 'new@example.org', role: 'crew' }
   await add('invitations', { artist_id, ...invited, ...later, ...token() })

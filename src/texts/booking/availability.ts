@@ -9,6 +9,9 @@ import type { Translator } from '../translator.ts'
 /** The state of days that are taken by no show. */
 export const blockedLabel = msg({ message: 'Blocked', context: 'days' })
 
+/** The state of days on which another calendar has an entry. */
+export const busyLabel = msg({ message: 'Busy', context: 'days' })
+
 export const blockKindLabels: Record<BlockKind, Text> = {
   holiday: msg`Holiday`,
   studio: msg`Studio`,

@@ -291,6 +291,10 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     title: msg`Calendar apps`,
     changes: msg`Reads shows and travel by CalDAV, and blocks days from your own calendar.`,
   },
+  'external-calendars': {
+    title: msg`External calendars`,
+    changes: msg`Artists’ own calendars and other agencies’ feeds, as busy days.`,
+  },
   'shows-on-website': {
     title: msg`Shows on a website`,
     changes: msg`A public list of announced shows, without fees, notes and contacts.`,

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { addDays, type LocalDate } from '../../dates.ts'
 import { commonProblem } from '../../common-problems.ts'
-import { flag, plainText, requiredText } from '../../fields.ts'
+import { bookingProblem } from '../../booking/problems.ts'
+import { flag, id, plainText, requiredText } from '../../fields.ts'
 import { maxCalendarAddress } from '../calendars/calendar-address.ts'
 import { deskProblem } from '../problems.ts'
 
@@ -19,6 +20,11 @@ export type NewExternalCalendar = z.infer<typeof NewExternalCalendar>
 /** An empty address stays what it is: it is never shown again. */
 export const ExternalCalendarChange = NewExternalCalendar.extend({ address: plainText(maxCalendarAddress) })
 export type ExternalCalendarChange = z.infer<typeof ExternalCalendarChange>
+
+/** With whose it is, as forms ask for it. */
+const ofArtist = { artistId: id(bookingProblem('artist.missing')) }
+export const NewCalendarOfArtist = NewExternalCalendar.extend(ofArtist)
+export const CalendarOfArtistChange = ExternalCalendarChange.extend(ofArtist)
 
 export const calendarSources = ['agency', 'artist'] as const
 /** Who added it. */

@@ -175,6 +175,9 @@ const entries = {
   'calendar-apps': on('feeds')(
     'CalDAV DAVx5 Thunderbird Apple Outlook calendar app sync password Kalender verbinden Kalender-App Passwort',
   ),
+  'external-calendars': on('feeds')(
+    'ics ical webcal Google Apple Outlook busy private availability Kalender einlesen privat belegt Verfügbarkeit',
+  ),
   'shows-on-website': on('feeds')(
     'json embed tour dates homepage widget Webseite Termine einbetten Tourdaten',
   ),

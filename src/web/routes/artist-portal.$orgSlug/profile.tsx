@@ -1,9 +1,9 @@
-// One's own in the portal: profile, sign-in, and the calendar to subscribe to.
+// One's own in the portal: profile, sign-in, and calendars to subscribe to and to read.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { artistTopics } from '#domain/booking/bookings/notices.ts'
 import { AccountCards } from '#web/parts/platform/account/AccountCards.tsx'
 import { NoticesCard } from '#web/parts/messages/notice/NoticesCard.tsx'
@@ -14,7 +14,13 @@ import { FeedAddress } from '#web/parts/desk/feed/FeedAddress.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+
+const PortalCalendars = lazyPart(
+  async () => (await import('#web/parts/desk/external-calendars/PortalCalendars.tsx')).PortalCalendars,
+)
 
 export const Route = createFileRoute('/artist-portal/$orgSlug/profile')({ component: PortalProfile })
 
@@ -28,6 +34,11 @@ function PortalProfile() {
           <NoticesCard topics={artistTopics} />
           <PortalFeedCard orgSlug={orgSlug} />
           <PortalCalendarAppsCard orgSlug={orgSlug} />
+          <Card title={<Trans>External calendars</Trans>}>
+            <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+              <PortalCalendars />
+            </Suspense>
+          </Card>
         </AccountCards>
       </div>
     </>

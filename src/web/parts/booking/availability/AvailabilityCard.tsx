@@ -1,7 +1,7 @@
 // The next six months of an artist: free weekends to offer, blocked days, and the radius clause.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarOff, X } from 'lucide-react'
+import { CalendarClock, CalendarOff, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { addMonths, lastDayOf, monthOf } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -83,10 +83,12 @@ export function AvailabilityCard({ artist }: AvailabilityCardProps) {
 function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnblock: boolean }) {
   const { t, i18n } = useLingui()
   const unblock = useUnblock()
-  const { month, free, contested, blocks } = avails
+  const { month, free, contested, blocks, busy } = avails
   const day = (date: string) => String(Number(date.slice(8)))
   const dayMonth = (date: string) => formatDate(date, 'dayMonth', i18n.locale)
   const runs = inRuns(free)
+  const runText = ([from, to]: readonly [string, string]) =>
+    from === to ? day(from) : `${day(from)}–${day(to)}`
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2">
       <h3 className="text-base font-semibold">{formatDate(`${month}-01`, 'monthYear', i18n.locale)}</h3>
@@ -100,7 +102,7 @@ function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnbl
               }
               data-tooltip={contested.has(from) || contested.has(to) ? t`Already requested` : undefined}
             >
-              {from === to ? day(from) : `${day(from)}–${day(to)}`}
+              {runText([from, to])}
             </span>
           ))}
           {runs.length === 0 ? (
@@ -128,6 +130,14 @@ function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnbl
                 <X aria-hidden />
               </IconButton>
             ) : null}
+          </p>
+        ))}
+        {busy.map(({ calendarName, days }) => (
+          <p key={calendarName} className="flex items-center gap-1 text-sm text-mute">
+            <CalendarClock aria-hidden className="size-3.5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              {calendarName}: {inRuns(days).map(runText).join(', ')}
+            </span>
           </p>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
 import { gridRow } from '#web/ui/calendar/grid-row.ts'
 import { cx } from '#web/ui/cx.ts'
-import { shortPlace, type ArtistRow } from './availability-rows.ts'
+import { isOn, shortPlace, type ArtistRow } from './availability-rows.ts'
 import type { MarkedDays } from './use-day-marks.ts'
 import { entryPath } from '#web/parts/booking/calendar-views/entry-link.tsx'
 import { isBooking, type Entry } from '#web/parts/booking/calendar-views/month-items.ts'
@@ -37,7 +37,7 @@ export const AvailabilityLine = memo(function AvailabilityLine({
 }: AvailabilityLineProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { artist, items } = row
+  const { artist, items, busy } = row
   const free = t`free. New booking`
   const cells = gridRow(days, items)
   return (
@@ -71,26 +71,62 @@ export const AvailabilityLine = memo(function AvailabilityLine({
               sample={sample}
               tabIndex={index === 0 ? 0 : -1}
             />
-          ) : canAdd ? (
-            <button
-              type="button"
-              data-cell
-              data-date={date}
-              tabIndex={index === 0 ? 0 : -1}
-              aria-label={`${artist.name}, ${labels.get(date)}: ${free}`}
-              className={cx(
-                'block h-full w-full cursor-default hover:bg-signal-soft focus-visible:-outline-offset-2',
-                marked && marked.from <= date && marked.to >= date && 'bg-signal-soft',
-              )}
-            />
           ) : (
-            <span className="sr-only">{t`Free`}</span>
+            <FreeDay
+              date={date}
+              label={canAdd ? `${artist.name}, ${labels.get(date)}: ${free}` : null}
+              busy={busy.filter((entry) => isOn(entry, date))}
+              isMarked={marked !== undefined && marked.from <= date && marked.to >= date}
+              tabIndex={index === 0 ? 0 : -1}
+            />
           )}
         </td>
       ))}
     </tr>
   )
 })
+
+type FreeDayProps = {
+  date: string
+  /** Of the button that adds there; null for those who only look. */
+  label: string | null
+  busy: readonly Entry[]
+  isMarked: boolean
+  tabIndex: number
+}
+
+/** A day that nothing takes; a grey bar says that another calendar of the artist has something there. */
+function FreeDay({ date, label, busy, isMarked, tabIndex }: FreeDayProps) {
+  const { t } = useLingui()
+  const plans = busy.map(({ subtitle, status }) => [status, subtitle].join(', ')).join(' · ')
+  const bar = plans ? (
+    <span aria-hidden className="mx-auto block h-1.5 w-4 rounded-full bg-line-strong" />
+  ) : null
+  if (label === null) {
+    return (
+      <span data-tooltip={plans || undefined}>
+        {bar}
+        <span className="sr-only">{plans || t`Free`}</span>
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      data-cell
+      data-date={date}
+      data-tooltip={plans || undefined}
+      tabIndex={tabIndex}
+      aria-label={plans ? `${label} (${plans})` : label}
+      className={cx(
+        'block h-full w-full cursor-default hover:bg-signal-soft focus-visible:-outline-offset-2',
+        isMarked && 'bg-signal-soft',
+      )}
+    >
+      {bar}
+    </button>
+  )
+}
 
 type TakenProps = {
   item: Entry

@@ -57,7 +57,7 @@ export function PhoneAvailability({ rows, ...props }: CalendarProps & { rows: re
 function ArtistDay({ row, day, onAdd }: { row: ArtistRow; day: string } & Pick<CalendarProps, 'onAdd'>) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const here = row.items.filter((item) => isOn(item, day))
+  const here: Entry[] = [...row.items, ...row.busy].filter((item) => isOn(item, day))
   const { artist } = row
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1.5 last:border-0">

@@ -5,20 +5,27 @@ import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
 import {
   isBooking,
   isShown,
-  toBlockItems,
   toItems,
-  type Entry,
+  toBlockItems,
+  toExternalItems,
+  type BlockItem,
+  type BookingItem,
+  type ExternalItem,
   type ListedBlock,
   type ListedBooking,
+  type ListedExternalDay,
 } from '#web/parts/booking/calendar-views/month-items.ts'
 
 export type GridArtist = { id: string; name: string; slug: string }
-export type ArtistRow = { artist: GridArtist; items: Entry[] }
+type GridItem = BookingItem | BlockItem
+/** `busy`: by other calendars, which leave the artist bookable. */
+export type ArtistRow = { artist: GridArtist; items: GridItem[]; busy: ExternalItem[] }
 
 type Data = {
   artists: readonly GridArtist[]
   bookings: readonly ListedBooking[]
   blocks: readonly ListedBlock[]
+  external: readonly ListedExternalDay[]
 }
 
 /**
@@ -27,30 +34,32 @@ type Data = {
  * a day with another show is not free.
  */
 export function availabilityRows(
-  { artists, bookings, blocks }: Data,
+  { artists, bookings, blocks, external }: Data,
   filters: Filters,
   freeOn?: string,
 ): ArtistRow[] {
   const rows = new Map<string, ArtistRow>()
   for (const artist of artists) {
     if (filters.artists.length === 0 || filters.artists.includes(artist.id))
-      rows.set(artist.id, { artist, items: [] })
+      rows.set(artist.id, { artist, items: [], busy: [] })
   }
   for (const item of toItems(bookings, { ...filters, tours: [] })) {
     const { artistId: id, artistName: name } = item.booking
-    const row = rows.get(id) ?? { artist: { id, name, slug: '' }, items: [] }
+    const row = rows.get(id) ?? { artist: { id, name, slug: '' }, items: [], busy: [] }
     row.items.push(item)
     rows.set(id, row)
   }
   for (const item of toBlockItems(blocks, artists, filters.artists))
     rows.get(item.block.artistId)?.items.push(item)
-  const onTour = (item: Entry) => isBooking(item) && isShown(item.booking, filters)
+  for (const item of toExternalItems(external, artists, filters.artists))
+    rows.get(item.external.artistId)?.busy.push(item)
+  const onTour = (item: GridItem) => isBooking(item) && isShown(item.booking, filters)
   const all = [...rows.values()].filter(({ items }) => filters.tours.length === 0 || items.some(onTour))
   return freeOn ? all.filter(({ items }) => !takes(items).some((item) => isOn(item, freeOn))) : all
 }
 
 /** What takes the artist's days: a block of one member leaves the artist bookable. */
-export const takes = (items: readonly Entry[]): Entry[] =>
+export const takes = (items: readonly GridItem[]): GridItem[] =>
   items.filter((item) => isBooking(item) || item.block.memberName === null)
 
 export const isOn = (item: CalendarItem, date: string) => item.startOn <= date && item.endOn >= date

@@ -20,6 +20,7 @@ test('Fridays and Saturdays with nothing agreed and nothing blocked, from today 
       booking('confirmed', '2026-12-04', '2026-12-05'),
       booking('hold', '2026-12-11'),
     ],
+    external: [],
     blocks: [block('2026-12-18', '2027-01-02'), block('2026-12-12', '2026-12-12', 'The Drummer')],
   }
   const [november, december, january] = availsByMonth(grid, '2026-11-21', 3)
@@ -37,4 +38,22 @@ test('days in a row are one range', () => {
     ['2026-11-13', '2026-11-13'],
   ])
   expect(inRuns([])).toEqual([])
+})
+
+test('the days on which each calendar has entries, from today on and month by month', () => {
+  const entry = (calendarName: string, from: string, to = from) => ({ calendarName, from, to })
+  const external = [
+    entry('Private', '2026-11-19', '2026-11-22'),
+    entry('Private', '2026-11-22'),
+    entry('Band', '2026-11-29', '2026-12-01'),
+  ]
+  const months = availsByMonth({ bookings: [], blocks: [], external }, '2026-11-21', 3)
+  expect(months.map(({ busy }) => busy)).toEqual([
+    [
+      { calendarName: 'Band', days: ['2026-11-29', '2026-11-30'] },
+      { calendarName: 'Private', days: ['2026-11-21', '2026-11-22'] },
+    ],
+    [{ calendarName: 'Band', days: ['2026-12-01'] }],
+    [],
+  ])
 })

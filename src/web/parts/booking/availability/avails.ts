@@ -15,6 +15,8 @@ import {
 export type GridBooking = { status: BookingStatus; eventDate: LocalDate; endsOn: LocalDate | null }
 export type GridBlock = { id: string; from: LocalDate; to: LocalDate; memberName: string | null }
 
+export type GridExternalDay = { calendarName: string; from: LocalDate; to: LocalDate }
+
 export type MonthAvails<Block extends GridBlock = GridBlock> = {
   month: LocalMonth
   /** Fridays and Saturdays with nothing agreed and nothing blocked, from today on. */
@@ -23,13 +25,19 @@ export type MonthAvails<Block extends GridBlock = GridBlock> = {
   contested: ReadonlySet<LocalDate>
   shows: number
   blocks: Block[]
+  /** By other calendars, in the order of their names. */
+  busy: { calendarName: string; days: LocalDate[] }[]
 }
 
 const isShowDay = (date: LocalDate) => [5, 6].includes(weekdayOf(date))
 
 /** The months from today's on, so many of them. */
 export function availsByMonth<Block extends GridBlock>(
-  grid: { bookings: readonly GridBooking[]; blocks: readonly Block[] },
+  grid: {
+    bookings: readonly GridBooking[]
+    blocks: readonly Block[]
+    external: readonly GridExternalDay[]
+  },
   today: LocalDate,
   count: number,
 ): MonthAvails<Block>[] {
@@ -51,8 +59,22 @@ export function availsByMonth<Block extends GridBlock>(
       contested: new Set(free.filter((date) => tentative.has(date))),
       shows: agreed.filter(({ eventDate }) => monthOf(eventDate) === month && eventDate >= today).length,
       blocks: grid.blocks.filter(({ from, to }) => from <= last && to >= first && to >= today),
+      busy: busyDays(grid.external, first < today ? today : first, last),
     }
   })
+}
+
+/** The days from `first` to `last` on which each calendar has entries. */
+function busyDays(external: readonly GridExternalDay[], first: LocalDate, last: LocalDate) {
+  const here = external.filter(({ from, to }) => from <= last && to >= first)
+  return [...Map.groupBy(here, ({ calendarName }) => calendarName)]
+    .map(([calendarName, entries]) => {
+      const days = entries.flatMap(({ from, to }) =>
+        daysFrom(from < first ? first : from, to > last ? last : to),
+      )
+      return { calendarName, days: [...new Set(days)].toSorted() }
+    })
+    .toSorted((a, b) => a.calendarName.localeCompare(b.calendarName))
 }
 
 /** Days in a row become one range: 6, 7 and 13 are "6–7" and "13". */

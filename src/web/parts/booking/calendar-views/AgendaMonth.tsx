@@ -21,7 +21,7 @@ import {
 } from '#web/parts/booking/calendar/calendar-search.ts'
 import { SampleBadge } from '#web/parts/booking/event/SampleBadge.tsx'
 import { DayHeading } from './DayHeading.tsx'
-import { artistIdOf, type Entry, isBooking, toBlockItems, toItems } from './month-items.ts'
+import { artistIdOf, type Entry, isBooking, toOffItems, toItems } from './month-items.ts'
 import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
 import { entryLink } from './entry-link.tsx'
 import { EntryRow } from './EntryRow.tsx'
@@ -47,7 +47,7 @@ export const AgendaMonth = memo(function AgendaMonth({ month, today, search, onA
   const items: Entry[] = [
     ...toItems(query.data ?? [], filters),
     ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
-      ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
+      ? toOffItems(blocks.data, filters.artists)
       : []),
   ]
   const days = agendaDays(items, month, today)

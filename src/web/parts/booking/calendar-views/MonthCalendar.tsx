@@ -12,7 +12,7 @@ import { blocksQuery, monthQuery } from '#web/parts/booking/booking/booking-quer
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { filtersOf, showsBlocks, showsOnlyShows } from '#web/parts/booking/calendar/calendar-search.ts'
 import { searchFor } from './calendar-time.ts'
-import { monthRange, toBlockItems, toItems, type Entry } from './month-items.ts'
+import { monthRange, toOffItems, toItems, type Entry } from './month-items.ts'
 import type { MonthProps } from './month-props.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -33,7 +33,7 @@ export function MonthCalendar(calendar: CalendarProps) {
   const items: Entry[] | undefined = query.data && [
     ...toItems(query.data, filters),
     ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
-      ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
+      ? toOffItems(blocks.data, filters.artists)
       : []),
   ]
   usePrefetchedNeighbours(orgSlug, month, query.isSuccess)

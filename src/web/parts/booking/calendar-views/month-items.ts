@@ -12,7 +12,7 @@ import {
 import type { RouterOutputs } from '#web/trpc.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
-import { blockedLabel, blockKindLabels } from '#texts/booking/availability.ts'
+import { blockedLabel, blockKindLabels, busyLabel } from '#texts/booking/availability.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 
@@ -26,12 +26,17 @@ export type ItemOf<B> = CalendarItem & { booking: B }
 export type BookingItem = ItemOf<ListedBooking>
 /** Days on which an artist, or one member, is blocked: holiday, studio, travel. */
 export type ListedBlock = RouterOutputs['availability']['blocks']['blocks'][number]
+/** Days on which another calendar of the artist has an entry. */
+export type ListedExternalDay = RouterOutputs['availability']['blocks']['external'][number]
 export type BlockItem = CalendarItem & { block: ListedBlock; artistSlug: string }
-/** What lies on the calendar: a booking, or the days of a block. */
-export type Entry = BookingItem | BlockItem
+export type ExternalItem = CalendarItem & { external: ListedExternalDay; artistSlug: string }
+/** What lies on the calendar: a booking, the days of a block, or an entry of another calendar. */
+export type Entry = BookingItem | BlockItem | ExternalItem
 export const isBooking = (entry: Entry): entry is BookingItem => 'booking' in entry
 /** Whose day it takes. */
-export const artistIdOf = (entry: Entry) => (isBooking(entry) ? entry.booking : entry.block).artistId
+export const artistIdOf = (entry: Entry) => (isBooking(entry) ? entry.booking : offOf(entry)).artistId
+/** What keeps the artist busy, where it is no booking. */
+export const offOf = (item: BlockItem | ExternalItem) => ('block' in item ? item.block : item.external)
 
 /** First and last day that the grid of a month shows: whole weeks, Monday first. */
 export function monthRange(month: LocalMonth): { from: LocalDate; to: LocalDate } {
@@ -92,6 +97,40 @@ export function toBlockItems(
     return [{ ...item, ...days, status: translate()(blockedLabel), block, artistSlug: artist.slug }]
   })
 }
+
+/** One bar an entry of another calendar, with the name of that. */
+export function toExternalItems(
+  all: readonly ListedExternalDay[],
+  artists: readonly { id: string; name: string; slug: string }[],
+  chosen: readonly string[],
+): ExternalItem[] {
+  const byId = new Map(artists.map((artist) => [artist.id, artist]))
+  return all.flatMap((day): ExternalItem[] => {
+    const artist = byId.get(day.artistId)
+    if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return []
+    const subtitle = [day.calendarName, day.title].filter(Boolean).join(': ')
+    const item = { id: day.id, title: artist.name, subtitle, tone: 'neutral' as const }
+    const days = { startOn: day.from, endOn: day.to }
+    const time = day.from === day.to ? day.fromTime : null
+    const said = { status: translate()(busyLabel), time }
+    return [{ ...item, ...days, ...said, external: day, artistSlug: artist.slug }]
+  })
+}
+
+type Off = {
+  artists: readonly { id: string; name: string; slug: string }[]
+  blocks: readonly ListedBlock[]
+  external: readonly ListedExternalDay[]
+}
+
+/** Whatever keeps the chosen artists busy besides bookings. */
+export const toOffItems = (
+  { artists, blocks, external }: Off,
+  chosen: readonly string[],
+): (BlockItem | ExternalItem)[] => [
+  ...toBlockItems(blocks, artists, chosen),
+  ...toExternalItems(external, artists, chosen),
+]
 
 /** The list as it will be once an event has moved: every booking of it, its last day with it, one version on. */
 export function movedBookings(

@@ -4,7 +4,7 @@ import { addDays, startOfWeek } from '#domain/dates.ts'
 import { blocksQuery, monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
 import { filtersOf, showsBlocks, showsOnlyShows } from '#web/parts/booking/calendar/calendar-search.ts'
-import { monthRange, toBlockItems, toItems } from '#web/parts/booking/calendar-views/month-items.ts'
+import { monthRange, toOffItems, toItems } from '#web/parts/booking/calendar-views/month-items.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { weekOf } from './week-blocks.ts'
 import { monthTravelQuery, timesQuery } from './week-queries.ts'
@@ -31,7 +31,7 @@ export function useWeek({ month, day, search }: Pick<CalendarProps, 'month' | 'd
           [
             ...toItems(bookings.data, filters),
             ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
-              ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
+              ? toOffItems(blocks.data, filters.artists)
               : []),
           ],
           times.data,

@@ -8,9 +8,11 @@ import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
 import {
   isBooking,
   isShown,
+  offOf,
   type BlockItem,
   type BookingItem,
   type Entry,
+  type ExternalItem,
 } from '#web/parts/booking/calendar-views/month-items.ts'
 import { translate } from '#web/texts.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
@@ -23,8 +25,8 @@ export type WeekTimes = RouterOutputs['events']['times'][number]
 type OnDay = Timed & { date: LocalDate }
 /** A show between load-in and curfew; `show` is the minute at which it begins. */
 export type ShowBlock = OnDay & { item: BookingItem; show: number | null; times: WeekTimes | undefined }
-/** Hours of a day for which an artist is blocked. */
-export type BlockedBlock = OnDay & { item: BlockItem }
+/** Hours of a day for which an artist is blocked, or busy by another calendar. */
+export type BlockedBlock = OnDay & { item: BlockItem | ExternalItem }
 /** What of a journey or a meeting lies on one day. */
 export type TravelBlock = OnDay & { segment: WeekSegment; isStart: boolean; isEnd: boolean }
 export type WeekBlock = ShowBlock | BlockedBlock | TravelBlock
@@ -34,6 +36,9 @@ export type BandItem = Entry | StayItem
 
 export const isTravel = <T extends object>(one: T): one is Extract<T, { segment: WeekSegment }> =>
   'segment' in one
+
+/** Midnight, on the axis of a day. */
+const nightStarts = 1440
 
 const untimed = { loadIn: null, endTime: null, setMinutes: null, curfew: null }
 
@@ -52,10 +57,11 @@ function blockOf(item: Entry, times: ReadonlyMap<string, WeekTimes>): ShowBlock 
   if (item.startOn !== item.endOn) return undefined
   const on = { id: item.id, date: item.startOn, rank: ranks[item.tone] }
   if (!isBooking(item)) {
-    const { fromTime, toTime } = item.block
-    return fromTime && toTime
-      ? { ...on, item, from: minuteOfDay(fromTime), to: minuteOfDay(toTime) }
-      : undefined
+    const { fromTime, toTime } = offOf(item)
+    if (!fromTime || !toTime || fromTime === toTime) return undefined
+    const [from, to] = [minuteOfDay(fromTime), minuteOfDay(toTime)]
+    // A night ends on the clock of the next day.
+    return { ...on, item, from, to: to < from ? to + nightStarts : to }
   }
   const known = times.get(item.id)
   const hours =
@@ -122,8 +128,6 @@ export function weekOf(
     blocks: week.blocks.filter(({ date }) => date >= from && date <= to),
   }
 }
-
-const nightStarts = 1440
 
 /** The hour with which the axis ends: midnight, or when the last show of the night is over. */
 export function lastHourOf(blocks: readonly WeekBlock[]): number {

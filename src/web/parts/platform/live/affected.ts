@@ -27,7 +27,7 @@ const affected: Record<string, readonly string[]> = {
     'artists',
   ],
   tour: ['tours', 'events', 'travel'],
-  artist: ['artists', 'files', 'notes', ...shows],
+  artist: ['artists', 'externalCalendars', 'files', 'notes', ...shows],
   venue: ['venues', 'contracts', 'files', 'notes', 'events', 'availability', 'daySheets'],
   company: ['companies', 'contacts', 'contracts', 'files', 'notes', 'events', 'venues'],
   contact: ['contacts', 'companies', 'contracts', 'venues', 'files', 'notes', 'events', 'daySheets'],

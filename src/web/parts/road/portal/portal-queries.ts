@@ -15,6 +15,9 @@ export type PortalItinerary = RouterOutputs['artistPortal']['itinerary']
 export type PortalContract = RouterOutputs['artistPortal']['contracts']['rows'][number]
 export type PortalBlock = RouterOutputs['artistPortal']['blocks']['blocks'][number]
 
+/** An entry of a calendar that the artist keeps elsewhere. */
+export type PortalDay = RouterOutputs['ownCalendars']['days']['days'][number]
+
 export const portalEventQuery = (orgSlug: string, eventId: string) =>
   trpc.artistPortal.event.queryOptions({ orgSlug, eventId }, kept)
 
@@ -24,6 +27,9 @@ export const portalYearQuery = (orgSlug: string, year: number) =>
 
 export const portalBlocksQuery = (orgSlug: string, year: number) =>
   trpc.artistPortal.blocks.queryOptions({ orgSlug, from: `${year}-01-01`, to: `${year}-12-31` }, kept)
+
+export const portalDaysQuery = (orgSlug: string, year: number) =>
+  trpc.ownCalendars.days.queryOptions({ orgSlug, from: `${year}-01-01`, to: `${year}-12-31` }, kept)
 
 /** Of one event; asked again when the connection is back, not whenever the page is looked at (product specification 7). */
 export const portalItineraryQuery = (orgSlug: string, eventId: string) =>

@@ -10,6 +10,7 @@ import { RecordForm } from '#web/parts/people/records/RecordForm.tsx'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/record-search.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
+import { ExternalCalendarsCard } from './-artist/ExternalCalendarsCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard, RidersCard } from './-artist/FileCards.tsx'
 import { FactsCard } from './-artist/FactsCard.tsx'
@@ -85,6 +86,7 @@ function ArtistPage() {
         <div className={column}>
           <ExpiringHolds artistId={artist.id} withinHours={168} />
           {can('calendar.view') ? <AvailabilityCard artist={artist} /> : null}
+          {can('calendar.view') ? <ExternalCalendarsCard artist={artist} /> : null}
           <FactsCard artist={artist} />
           <MembersCard artist={artist} />
           {can('deals.view') ? <TermsCard artist={artist} /> : null}

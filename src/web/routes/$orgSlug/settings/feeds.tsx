@@ -1,4 +1,4 @@
-// Settings: calendars to subscribe to, and the public list of shows for websites.
+// Settings: calendars to subscribe to and to read, and the public list of shows for websites.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { feedDetailLabels } from '#texts/road/feeds.ts'
 import { translate } from '#web/texts.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { CalendarAppsCard } from './-feeds/CalendarAppsCard.tsx'
+import { ExternalCalendarsCard } from './-feeds/ExternalCalendarsCard.tsx'
 import { NewFeedSheet } from './-feeds/NewFeedSheet.tsx'
 import { WebsiteCard } from './-feeds/WebsiteCard.tsx'
 
@@ -112,6 +113,7 @@ function FeedSettings() {
         </LoadedOr>
       </SettingSection>
       <CalendarAppsCard />
+      <ExternalCalendarsCard />
       <WebsiteCard />
       <NewFeedSheet
         key={search.new ? 'open' : 'closed'}

@@ -1,17 +1,15 @@
-// Days that are blocked, looked at: when, why, and giving one's own back.
+// Days that are blocked or busy, looked at: when, why, and giving one's own back.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '#domain/dates.ts'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'
-import type { PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
-import { blockKindLabels } from '#texts/booking/availability.ts'
-import { translate } from '#web/texts.ts'
+import { offTitle, type PortalOff } from './month-blocks.ts'
 
-type BlockDialogProps = { block: PortalBlock; open: boolean; onClose: () => void }
+type BlockDialogProps = { block: PortalOff; open: boolean; onClose: () => void }
 
 export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
   const { t, i18n } = useLingui()
@@ -29,7 +27,8 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
       },
     }),
   )
-  const { id, artistId, fromDate, toDate, fromTime, toTime, kind, title, isOwn } = block
+  const { id, artistId, fromDate, toDate, fromTime, toTime } = block
+  const isOwn = 'isOwn' in block && block.isOwn
   const artist = artists.length > 1 ? artists.find((one) => one.id === artistId)?.name : undefined
   const days = [...new Set([fromDate, toDate])].map((day) => formatDate(day, i18n.locale)).join(' – ')
   return (
@@ -39,7 +38,7 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
         if (!next) onClose()
       }}
       size="sm"
-      title={title || translate()(blockKindLabels[kind])}
+      title={offTitle(block)}
       description={[artist, days, fromTime && `${fromTime}–${toTime}`].filter(Boolean).join(', ')}
       footer={
         isOwn ? (
@@ -50,7 +49,11 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
       }
     >
       <p className="text-mute">
-        {isOwn ? (
+        {'calendarName' in block ? (
+          <Trans>
+            From the calendar {block.calendarName}. The agency is warned when it books you on these days.
+          </Trans>
+        ) : isOwn ? (
           <Trans>You blocked these days. The agency won’t offer you on them.</Trans>
         ) : (
           <Trans>Blocked by the agency. Contact your agent to change it.</Trans>

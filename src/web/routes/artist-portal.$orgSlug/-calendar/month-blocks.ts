@@ -2,19 +2,26 @@
 import type { ReactNode } from 'react'
 import { type LocalDate, type LocalMonth, rangesOverlap } from '#domain/dates.ts'
 import { type ItemOf, monthRange, toItems } from '#web/parts/booking/calendar-views/month-items.ts'
-import type { PortalBlock, PortalShow } from '#web/parts/road/portal/portal-queries.ts'
+import type { PortalBlock, PortalDay, PortalShow } from '#web/parts/road/portal/portal-queries.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
-import { blockedLabel, blockKindLabels } from '#texts/booking/availability.ts'
+import { blockedLabel, blockKindLabels, busyLabel } from '#texts/booking/availability.ts'
 import { translate } from '#web/texts.ts'
 
-export type PortalBlockItem = CalendarItem & { block: PortalBlock }
-/** What lies on the portal's calendar: a show, or days off. */
+export type PortalOff = PortalBlock | PortalDay
+export type PortalBlockItem = CalendarItem & { block: PortalOff }
+/** What lies on the portal's calendar: a show, days off, or an entry of another calendar. */
 export type PortalEntry = PortalItem | PortalBlockItem
 export const isShow = (entry: PortalEntry): entry is PortalItem => 'booking' in entry
 
+/** 'Lisbon', or the kind; 'Private: Dentist' of another calendar. */
+export const offTitle = (off: PortalOff): string =>
+  'calendarName' in off
+    ? [off.calendarName, off.title].filter(Boolean).join(': ')
+    : off.title || translate()(blockKindLabels[off.kind])
+
 /** `names` by artist where there are several: whose days they are. */
 export function monthBlocks(
-  blocks: readonly PortalBlock[],
+  blocks: readonly PortalOff[],
   month: LocalMonth,
   { artists, names }: { artists: readonly string[]; names: ReadonlyMap<string, string> },
 ): PortalBlockItem[] {
@@ -23,7 +30,7 @@ export function monthBlocks(
     .filter(({ artistId }) => artists.length === 0 || artists.includes(artistId))
     .filter(({ fromDate, toDate }) => rangesOverlap({ from: fromDate, to: toDate }, range))
     .map((block) => {
-      const title = block.title || translate()(blockKindLabels[block.kind])
+      const title = offTitle(block)
       const name = names.size > 1 ? names.get(block.artistId) : undefined
       return {
         id: block.id,
@@ -32,7 +39,7 @@ export function monthBlocks(
         title: name ?? title,
         subtitle: name ? title : undefined,
         tone: 'neutral',
-        status: translate()(blockedLabel),
+        status: translate()('calendarName' in block ? busyLabel : blockedLabel),
         block,
       }
     })
@@ -76,7 +83,7 @@ export type PortalMonthProps = {
   /** How old the shows are, and the button that asks for newer ones. */
   age: ReactNode
   /** Opens blocked days. */
-  onBlock: (block: PortalBlock) => void
+  onBlock: (block: PortalOff) => void
   /** The way to block days, for those who may. */
   blocking: ReactNode
   onMonth: (month: LocalMonth) => void

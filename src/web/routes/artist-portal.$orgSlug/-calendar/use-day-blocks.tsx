@@ -8,22 +8,29 @@ import { monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { combineYears } from '#web/parts/road/portal/use-portal-shows.ts'
 import { usePortal } from '#web/parts/road/portal/portal.tsx'
-import { portalBlocksQuery, type PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
+import {
+  portalBlocksQuery,
+  portalDaysQuery,
+  type PortalBlock,
+  type PortalDay,
+} from '#web/parts/road/portal/portal-queries.ts'
 import { yearsOf } from '#web/parts/road/portal/portal-shows.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
-import { monthBlocks } from './month-blocks.ts'
+import { monthBlocks, type PortalOff } from './month-blocks.ts'
 // What waits to be blocked is shown with the rest.
 import './block-days.ts'
 
 const BlockDaysSheet = lazyDialog(async () => (await import('./BlockDaysSheet.tsx')).BlockDaysSheet)
 const BlockDialog = lazyDialog(async () => (await import('./BlockDialog.tsx')).BlockDialog)
 
-type Answer = { blocks: PortalBlock[] }
+type Answer = { blocks: PortalBlock[] } | { days: PortalDay[] }
 
 /** Days off over New Year's Eve are in the answers of both years. */
-function combine(years: UseQueryResult<Answer, unknown>[]): PortalBlock[] {
-  const { rows } = combineYears(years, ({ blocks }) => blocks)
+function combine(years: UseQueryResult<Answer, unknown>[]): PortalOff[] {
+  const { rows } = combineYears(years, (answer): PortalOff[] =>
+    'days' in answer ? answer.days : answer.blocks,
+  )
   return [...new Map((rows ?? []).map((block) => [block.id, block])).values()]
 }
 
@@ -33,11 +40,15 @@ export function useDayBlocks(month: LocalMonth, day: LocalDate, artists: readonl
   const phone = usePhone()
   const { organisation, artists: all } = usePortal()
   const [isBlocking, setBlocking] = useState(false)
-  const [opened, setOpened] = useState<PortalBlock>()
+  const [opened, setOpened] = useState<PortalOff>()
   const [isOpen, setOpen] = useState(false)
   const years = yearsOf(monthRange(month))
   const blocks = useQueries({
     queries: years.map((year) => portalBlocksQuery(organisation.slug, year)),
+    combine,
+  })
+  const external = useQueries({
+    queries: years.map((year) => portalDaysQuery(organisation.slug, year)),
     combine,
   })
   const own = all.filter(({ blocksDates }) => blocksDates)
@@ -45,8 +56,8 @@ export function useDayBlocks(month: LocalMonth, day: LocalDate, artists: readonl
   const open = () => setBlocking(true)
   const icon = <CalendarOff aria-hidden />
   return {
-    items: monthBlocks(blocks, month, { artists, names }),
-    onBlock: (block: PortalBlock) => {
+    items: monthBlocks([...blocks, ...external], month, { artists, names }),
+    onBlock: (block: PortalOff) => {
       setOpened(block)
       setOpen(true)
     },
