@@ -36,7 +36,7 @@ export const destinationInfo = {
   telemetry: { by: 'operator', variables: ['OTEL_EXPORTER_OTLP_ENDPOINT'] },
   /** The OpenID Connect provider that an agency signs in with. */
   singleSignOn: { by: 'agency', variables: [] },
-  /** Calendars whose address somebody pastes to import them. */
+  /** Calendars whose address somebody pastes, to import them once or to have them read again and again. */
   calendars: { by: 'person', variables: [] },
 } as const satisfies Record<string, Info>
 

@@ -70,7 +70,7 @@ export const destinationTexts: Record<Destination, Texts> = {
   calendars: {
     who: msg`Calendar services (such as Google, Outlook or iCloud)`,
     what: msg`The address of a calendar that someone pastes. Only its entries are read.`,
-    when: msg`When someone at an agency imports a calendar by its address.`,
+    when: msg`When an agency imports a calendar by its address, and every hour for the external calendars of artists.`,
   },
   telemetry: {
     who: msg`Trace collector of the operator (OpenTelemetry)`,

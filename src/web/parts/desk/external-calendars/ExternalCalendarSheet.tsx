@@ -39,6 +39,7 @@ export function ExternalCalendarSheet({
   onClose,
 }: ExternalCalendarSheetProps) {
   const { t } = useLingui()
+  const host = calendar?.host
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const form = useZodForm(calendar ? CalendarOfArtistChange : NewCalendarOfArtist, {
@@ -91,7 +92,7 @@ export function ExternalCalendarSheet({
         optional={calendar !== undefined}
         hint={
           calendar ? (
-            <Trans>Stays as it is if blank ({calendar.host}).</Trans>
+            <Trans>Stays as it is if blank ({host}).</Trans>
           ) : (
             <Trans>
               Google Calendar calls it “Secret address in iCal format”. In Apple Calendar and Outlook, publish
@@ -120,7 +121,7 @@ export function ExternalCalendarSheet({
               {
                 value: 'busy',
                 label: <Trans>Busy only</Trans>,
-                hint: <Trans>Titles never reach Fermata’s database.</Trans>,
+                hint: <Trans>Titles are not stored.</Trans>,
               },
               { value: 'titles', label: <Trans>Busy with titles</Trans> },
             ]}

@@ -28,6 +28,7 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
     }),
   )
   const { id, artistId, fromDate, toDate, fromTime, toTime } = block
+  const calendarName = 'calendarName' in block ? block.calendarName : null
   const isOwn = 'isOwn' in block && block.isOwn
   const artist = artists.length > 1 ? artists.find((one) => one.id === artistId)?.name : undefined
   const days = [...new Set([fromDate, toDate])].map((day) => formatDate(day, i18n.locale)).join(' – ')
@@ -49,9 +50,9 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
       }
     >
       <p className="text-mute">
-        {'calendarName' in block ? (
+        {calendarName !== null ? (
           <Trans>
-            From the calendar {block.calendarName}. The agency is warned when it books you on these days.
+            From the calendar {calendarName}. The agency is warned when it books you on these days.
           </Trans>
         ) : isOwn ? (
           <Trans>You blocked these days. The agency won’t offer you on them.</Trans>
