@@ -15,11 +15,12 @@ export type GridCell<T> = {
 
 // A show says more about a day than the block around it; what was cancelled says least.
 const weight: Record<CalendarTone, number> = {
-  confirmed: 5,
-  offer: 4,
-  hold: 3,
-  inquiry: 2,
-  neutral: 1,
+  confirmed: 6,
+  offer: 5,
+  hold: 4,
+  inquiry: 3,
+  neutral: 2,
+  busy: 1,
   cancelled: 0,
 }
 

@@ -1,7 +1,7 @@
 // Lays the items of a calendar week in lanes, so that none lies over another.
 import { addDays, daysBetween } from './dates.ts'
 
-export type CalendarTone = 'inquiry' | 'hold' | 'offer' | 'confirmed' | 'cancelled' | 'neutral'
+export type CalendarTone = 'inquiry' | 'hold' | 'offer' | 'confirmed' | 'cancelled' | 'neutral' | 'busy'
 
 /** One thing on a calendar; first and last day are local dates, both included. */
 export type CalendarItem = {
@@ -21,11 +21,12 @@ export type CalendarItem = {
 export type Segment<T> = { item: T; from: number; to: number; lane: number; isStart: boolean; isEnd: boolean }
 
 const certainty: Record<CalendarTone, number> = {
-  neutral: 5,
-  confirmed: 4,
-  offer: 3,
-  hold: 2,
-  inquiry: 1,
+  neutral: 6,
+  confirmed: 5,
+  offer: 4,
+  hold: 3,
+  inquiry: 2,
+  busy: 1,
   cancelled: 0,
 }
 

@@ -109,7 +109,7 @@ export function toExternalItems(
     const artist = byId.get(day.artistId)
     if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return []
     const subtitle = [day.calendarName, day.title].filter(Boolean).join(': ')
-    const item = { id: day.id, title: artist.name, subtitle, tone: 'neutral' as const }
+    const item = { id: day.id, title: artist.name, subtitle, tone: 'busy' as const }
     const days = { startOn: day.from, endOn: day.to }
     const time = day.from === day.to ? day.fromTime : null
     const said = { status: translate()(busyLabel), time }

@@ -49,7 +49,8 @@ const ranks: Record<CalendarTone, number> = {
   hold: 2,
   inquiry: 3,
   neutral: 4,
-  cancelled: 5,
+  busy: 5,
+  cancelled: 6,
 }
 
 /** A hold takes its day, whatever times are planned; so does what takes several days. */

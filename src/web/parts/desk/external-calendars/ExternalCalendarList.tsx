@@ -30,37 +30,48 @@ type Acts<Calendar> = {
 
 type ExternalCalendarListProps<Calendar> = {
   calendars: readonly Calendar[]
+  /** Of whoever looks: who else added one is said. */
+  ownSource: ListedCalendar['source']
   actsOn: (calendar: Calendar) => Acts<Calendar>
 }
 
 export function ExternalCalendarList<Calendar extends ListedCalendar>({
   calendars,
+  ownSource,
   actsOn,
 }: ExternalCalendarListProps<Calendar>) {
   const { t } = useLingui()
   return (
     <ul aria-label={t`External calendars`} className="divide-y divide-line">
       {calendars.map((calendar) => (
-        <CalendarRow key={calendar.id} calendar={calendar} {...actsOn(calendar)} />
+        <CalendarRow key={calendar.id} calendar={calendar} ownSource={ownSource} {...actsOn(calendar)} />
       ))}
     </ul>
   )
 }
 
-type CalendarRowProps<Calendar> = { calendar: Calendar } & Acts<Calendar>
+type CalendarRowProps<Calendar> = Acts<Calendar> & {
+  calendar: Calendar
+  ownSource: ListedCalendar['source']
+}
 
-function CalendarRow<Calendar extends ListedCalendar>({ calendar, ...acts }: CalendarRowProps<Calendar>) {
+function CalendarRow<Calendar extends ListedCalendar>({
+  calendar,
+  ownSource,
+  ...acts
+}: CalendarRowProps<Calendar>) {
   const { t } = useLingui()
   const { name, artistName, host, showsTitles, source, problem } = calendar
   const { onRemove, onEdit, onReadNow } = acts
   const depth = showsTitles ? t`Busy with titles` : t`Busy only`
+  const by = source === 'artist' ? t`added by the artist` : t`added by the agency`
   return (
     <li className="flex items-start gap-3 py-3">
       <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-mute" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{[name, artistName].filter(Boolean).join(', ')}</p>
         <p className="text-sm wrap-anywhere text-mute">
-          {[depth, host, source === 'artist' ? t`added by the artist` : null].filter(Boolean).join(', ')}
+          {[depth, host, source === ownSource ? null : by].filter(Boolean).join(', ')}
         </p>
         <ReadState calendar={calendar} />
       </div>
@@ -91,15 +102,17 @@ function ReadState({ calendar }: { calendar: ListedCalendar }) {
   const { readAt, problem } = calendar
   const read = readAt && i18n.date(readAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <p role="status" className={problem ? 'text-sm text-signal' : 'text-sm text-mute'}>
-      {problem ? `${problem} ` : null}
-      {read ? (
-        <Trans>Last synced: {read}</Trans>
-      ) : isFirstRead(calendar) ? (
-        <Trans>Syncing…</Trans>
-      ) : (
-        <Trans>Not synced yet</Trans>
-      )}
-    </p>
+    <div role="status" className="text-sm">
+      {problem ? <p className="text-signal">{problem}</p> : null}
+      <p className="text-mute">
+        {read ? (
+          <Trans>Last synced: {read}</Trans>
+        ) : isFirstRead(calendar) ? (
+          <Trans>Syncing…</Trans>
+        ) : (
+          <Trans>Not synced yet</Trans>
+        )}
+      </p>
+    </div>
   )
 }

@@ -44,6 +44,7 @@ export function ExternalCalendars({ artist }: { artist?: { id: string; name: str
       {rows.length > 0 ? (
         <ExternalCalendarList
           calendars={rows}
+          ownSource="agency"
           actsOn={({ source }) =>
             mayManage
               ? {

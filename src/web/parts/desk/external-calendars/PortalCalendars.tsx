@@ -43,6 +43,7 @@ export function PortalCalendars() {
       </p>
       {rows.length > 0 ? (
         <ExternalCalendarList
+          ownSource="artist"
           calendars={rows.map((row) =>
             artists.length > 1 ? { ...row, artistName: names.get(row.artistId) } : row,
           )}

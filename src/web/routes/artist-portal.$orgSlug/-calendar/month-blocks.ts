@@ -38,7 +38,7 @@ export function monthBlocks(
         endOn: block.toDate,
         title: name ?? title,
         subtitle: name ? title : undefined,
-        tone: 'neutral',
+        tone: 'calendarName' in block ? 'busy' : 'neutral',
         status: translate()('calendarName' in block ? busyLabel : blockedLabel),
         block,
       }
