@@ -1,6 +1,7 @@
 // Adding a calendar that is kept elsewhere, or changing it: its name, its address, and how much of it is shown.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactElement } from 'react'
+import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import {
   CalendarOfArtistChange,
@@ -110,24 +111,33 @@ export function ExternalCalendarSheet({
           />
         )}
       />
-      <CalendarField
-        name="showsTitles"
-        label={<Trans>Details shown</Trans>}
-        render={(field) => (
-          <RadioGroup
-            value={field.value ? 'titles' : 'busy'}
-            onValueChange={(value) => field.onChange(value === 'titles')}
-            options={[
-              {
-                value: 'busy',
-                label: <Trans>Busy only</Trans>,
-                hint: <Trans>Titles are not stored.</Trans>,
-              },
-              { value: 'titles', label: <Trans>Busy with titles</Trans> },
-            ]}
-          />
-        )}
-      />
+      <Depth />
     </FormSheet>
+  )
+}
+
+/** Apart from `CalendarField`: what names one control would name each choice. */
+function Depth() {
+  const { t } = useLingui()
+  const { field } = useController<Values, 'showsTitles'>({ name: 'showsTitles' })
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">
+        <Trans>Details shown</Trans>
+      </legend>
+      <RadioGroup
+        aria-label={t`Details shown`}
+        value={field.value ? 'titles' : 'busy'}
+        onValueChange={(value) => field.onChange(value === 'titles')}
+        options={[
+          {
+            value: 'busy',
+            label: <Trans>Busy only</Trans>,
+            hint: <Trans>Titles are not stored.</Trans>,
+          },
+          { value: 'titles', label: <Trans>Busy with titles</Trans> },
+        ]}
+      />
+    </fieldset>
   )
 }

@@ -116,7 +116,9 @@ function BlockRow({ item, onOpen }: { item: PortalBlockItem; onOpen: () => void 
       <CalendarOff aria-hidden className="mx-2 size-5 shrink-0 text-mute" strokeWidth={1.75} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate text-md font-semibold">{item.title}</span>
-        <span className="truncate text-sm text-mute">{item.subtitle ?? <Trans>Days off</Trans>}</span>
+        <span className="truncate text-sm text-mute">
+          {item.subtitle ?? ('calendarName' in item.block ? item.status : <Trans>Days off</Trans>)}
+        </span>
       </span>
       {item.endOn > item.startOn ? (
         <span className="shrink-0 text-sm text-mute">
