@@ -293,7 +293,7 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
   },
   'external-calendars': {
     title: msg`External calendars`,
-    changes: msg`Artists’ own calendars and other agencies’ feeds, as busy days.`,
+    changes: msg`Artists’ own calendars and those of other agencies, as busy days.`,
   },
   'shows-on-website': {
     title: msg`Shows on a website`,
