@@ -70,6 +70,7 @@ import { sealRouter } from './documents/seal/router.ts'
 import { searchRouter } from './desk/search/router.ts'
 import { sequencesRouter } from './messages/sequences/router.ts'
 import { singleSignOnRouter } from './platform/single-sign-on/router.ts'
+import { sharedArtistsRouter } from './people/shared-artists/router.ts'
 import { showEndingsRouter } from './desk/show-endings/router.ts'
 import { statementsRouter } from './money/statements/router.ts'
 import { tasksRouter } from './automation/tasks/router.ts'
@@ -156,6 +157,7 @@ export const appRouter = router({
   sequences: sequencesRouter,
   signing: signingRouter,
   singleSignOn: singleSignOnRouter,
+  sharedArtists: sharedArtistsRouter,
   showEndings: showEndingsRouter,
   statements: statementsRouter,
   tasks: tasksRouter,

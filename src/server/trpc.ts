@@ -202,6 +202,7 @@ export type TokenKind =
   | 'feed'
   | 'access'
   | 'portal-feed'
+  | 'shared-artist'
   | 'offer'
   | 'advancing'
   | 'day-sheet'

@@ -140,6 +140,11 @@ export const dealingRules = {
   seal_keys: { free: 'source key_encrypted certificate chain fingerprint', texts: 'subject' },
   sequence_steps: { texts: 'subject body' },
   sequences: { free: 'state from_account language tz stop_on_statuses', texts: 'name' },
+  shared_artists: {
+    free: 'side state token_hash terms proposal proposed_by ended_by',
+    texts: 'email',
+    about: { by: { address: 'email' } },
+  },
   single_sign_on_providers: { free: 'issuer client_id client_secret_encrypted' },
   statement_messages: { free: 'side', texts: 'text', retained: 'statements' },
   statements: {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { blockKinds } from '#domain/booking/availability/block-kinds.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { sharedDayKinds } from '#domain/booking/availability/shared-days.ts'
 import { holdSides, holdStates } from '#domain/booking/holds/holds.ts'
 import { ListedBooking } from '../booking-lists/outputs.ts'
 
@@ -28,6 +29,21 @@ const Block = z.strictObject({
   title: text,
   /** A block of one member leaves the artist bookable. */
   memberName: text,
+})
+
+/** A day of a shared artist at the other agency, as far as that agency shows it. */
+const SharedDay = z.strictObject({
+  shareId: z.uuid(),
+  artistId: z.uuid(),
+  partnerName: z.string(),
+  kind: z.enum(sharedDayKinds),
+  from: z.string(),
+  to: z.string(),
+  city: text,
+  country: text,
+  venueName: text,
+  status: z.enum(bookingStatuses).nullable(),
+  rank: z.int().nullable(),
 })
 
 const DateHold = z.strictObject({
@@ -63,6 +79,7 @@ export const Check = z.strictObject({
   bookings: z.array(DateBooking),
   holds: z.array(DateHold),
   blocks: z.array(Block),
+  shared: z.array(SharedDay),
   /** What conflicts with the date, as sentences; empty when it is free. */
   conflicts: z.array(z.string()),
   warnings: z.array(Warning),
@@ -78,4 +95,5 @@ export const Grid = z.strictObject({
   artists: z.array(z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string() })),
   bookings: z.array(ListedBooking),
   blocks: z.array(Block),
+  shared: z.array(SharedDay),
 })

@@ -2067,6 +2067,29 @@ export interface SequenceSteps {
   subject: string;
 }
 
+export interface SharedArtists {
+  acceptedAt: Timestamp | null;
+  artistId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  email: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  orgId: string;
+  partnerOrgId: string | null;
+  proposal: Json | null;
+  proposedBy: string | null;
+  side: string;
+  state: string;
+  terms: Json;
+  tokenHash: Buffer | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface SingleSignOnProviders {
   clientId: string;
   clientSecretEncrypted: string;
@@ -2553,6 +2576,7 @@ export interface DB {
   sealKeys: SealKeys;
   sequences: Sequences;
   sequenceSteps: SequenceSteps;
+  sharedArtists: SharedArtists;
   singleSignOnProviders: SingleSignOnProviders;
   statementMessages: StatementMessages;
   statements: Statements;

@@ -36,6 +36,7 @@ export const emailKinds = {
       'waitlist.confirm': 'Someone joins a waitlist.',
       'waitlist.admit': 'An operator admits someone from a waitlist.',
       'invitation.staff': 'A colleague is invited to the organisation.',
+      'sharing.invitation': 'Another agency is invited to share an artist.',
     },
   ),
   ...each(
