@@ -36,6 +36,9 @@ export const SharingTermsInput = z
   })
 export type SharingView = z.infer<typeof SharingTermsInput>
 
+/** Other terms for what is shared already. */
+export const SharingProposalInput = z.strictObject({ terms: SharingTermsInput })
+
 export const SharingInvitationInput = z.strictObject({
   artistId: id(peopleProblem('artist.missing')),
   email: email(),

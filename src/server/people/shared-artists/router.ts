@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { decideSharing, type SharingAction } from '#domain/people/shared-artists/sharing-actions.ts'
 import {
   SharingInvitationInput,
-  SharingTermsInput,
+  SharingProposalInput,
   termsFrom,
   viewFrom,
   type SharingTerms,
@@ -141,7 +141,7 @@ export const sharedArtistsRouter = router({
 
   /** Proposes other terms; the present ones apply until the other agency accepts. */
   propose: orgProcedure('artists.administrate')
-    .input(orgInput({ ...one, terms: SharingTermsInput }))
+    .input(orgInput({ ...one, ...SharingProposalInput.shape }))
     .output(Id)
     .mutation(({ ctx, input: { terms, ...share } }) =>
       act(ctx, share, 'propose', (side) => termsFrom(side, terms)),

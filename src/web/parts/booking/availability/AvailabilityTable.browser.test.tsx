@@ -46,7 +46,7 @@ beforeEach(() => {
         onAdd={onAdd}
         onMove={onMove}
         onMoveRequest={onMoveRequest}
-        rows={availabilityRows({ artists, bookings: [booking], blocks: [] }, filters)}
+        rows={availabilityRows({ artists, bookings: [booking], blocks: [], shared: [] }, filters)}
         days={daysFrom('2027-03-08', '2027-03-18')}
       />
     ),

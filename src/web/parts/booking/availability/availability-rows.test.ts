@@ -39,7 +39,7 @@ const names = (rows: { artist: { name: string } }[]) => rows.map(({ artist }) =>
 
 test('every artist has a row, also without a show; one who left the roster is at the end', () => {
   const bookings = [booking('Mira', '2027-05-14'), booking('Former', '2027-05-20')]
-  const rows = availabilityRows({ artists, bookings, blocks: [block('Duo')] }, none)
+  const rows = availabilityRows({ artists, bookings, blocks: [block('Duo')], shared: [] }, none)
   expect(names(rows)).toEqual(['Mira', 'Duo', 'Solo', 'Former'])
   expect(rows.map(({ items }) => items.map(({ subtitle }) => subtitle))).toEqual([
     ['Köln'],
@@ -51,7 +51,7 @@ test('every artist has a row, also without a show; one who left the roster is at
 
 test('free on a day are those with nothing there; what was cancelled or blocks one member leaves them free', () => {
   const bookings = [booking('Mira', '2027-05-14', 'cancelled'), booking('Duo', '2027-05-14', 'hold')]
-  const data = { artists, bookings, blocks: [block('Solo', 'Kim')] }
+  const data = { artists, bookings, blocks: [block('Solo', 'Kim')], shared: [] }
   expect(names(availabilityRows(data, none, '2027-05-14'))).toEqual(['Mira', 'Solo'])
   const rows = availabilityRows(data, none)
   expect(takes(rows[2]?.items ?? [])).toEqual([])
@@ -60,13 +60,16 @@ test('free on a day are those with nothing there; what was cancelled or blocks o
 test('the artists of a tour, with all that takes their days', () => {
   const onTour = { ...booking('Mira', '2027-05-14'), tourId: 't' }
   const bookings = [onTour, booking('Mira', '2027-05-20'), booking('Duo', '2027-05-14')]
-  const rows = availabilityRows({ artists, bookings, blocks: [block('Mira')] }, { ...none, tours: ['t'] })
+  const rows = availabilityRows(
+    { artists, bookings, blocks: [block('Mira')], shared: [] },
+    { ...none, tours: ['t'] },
+  )
   expect(names(rows)).toEqual(['Mira'])
   expect(rows[0]?.items).toHaveLength(3)
 })
 
 test('chosen artists alone', () => {
-  const data = { artists, bookings: [booking('Mira', '2027-05-14')], blocks: [block('Duo')] }
+  const data = { artists, bookings: [booking('Mira', '2027-05-14')], blocks: [block('Duo')], shared: [] }
   expect(names(availabilityRows(data, { ...none, artists: ['Duo'] }))).toEqual(['Duo'])
 })
 
@@ -84,6 +87,6 @@ test.each<[start: string, end: string, from: string, to: string]>([
   ['2027-05-10', '2027-05-20', '2027-05-10', '2027-05-13'],
   ['2027-05-20', '2027-05-10', '2027-05-17', '2027-05-20'],
 ])('marked from %s towards %s are the free days %s to %s', (start, end, from, to) => {
-  const [row] = availabilityRows({ artists, bookings: [], blocks: [block('Mira')] }, none)
+  const [row] = availabilityRows({ artists, bookings: [], blocks: [block('Mira')], shared: [] }, none)
   expect(freeRun(row?.items ?? [], start, end)).toEqual({ from, to })
 })

@@ -10,6 +10,7 @@ import {
   type Entry,
   type ListedBlock,
   type ListedBooking,
+  type ListedSharedDay,
 } from '#web/parts/booking/calendar-views/month-items.ts'
 
 export type GridArtist = { id: string; name: string; slug: string }
@@ -19,6 +20,7 @@ type Data = {
   artists: readonly GridArtist[]
   bookings: readonly ListedBooking[]
   blocks: readonly ListedBlock[]
+  shared: readonly ListedSharedDay[]
 }
 
 /**
@@ -27,7 +29,7 @@ type Data = {
  * a day with another show is not free.
  */
 export function availabilityRows(
-  { artists, bookings, blocks }: Data,
+  { artists, bookings, blocks, shared }: Data,
   filters: Filters,
   freeOn?: string,
 ): ArtistRow[] {
@@ -42,16 +44,16 @@ export function availabilityRows(
     row.items.push(item)
     rows.set(id, row)
   }
-  for (const item of toBlockItems(blocks, artists, filters.artists))
+  for (const item of toBlockItems({ blocks, shared, artists }, filters.artists))
     rows.get(item.block.artistId)?.items.push(item)
   const onTour = (item: Entry) => isBooking(item) && isShown(item.booking, filters)
   const all = [...rows.values()].filter(({ items }) => filters.tours.length === 0 || items.some(onTour))
   return freeOn ? all.filter(({ items }) => !takes(items).some((item) => isOn(item, freeOn))) : all
 }
 
-/** What takes the artist's days: a block of one member leaves the artist bookable. */
+/** What takes the artist's days: a block of one member, or another agency's hold, leaves the artist bookable. */
 export const takes = (items: readonly Entry[]): Entry[] =>
-  items.filter((item) => isBooking(item) || item.block.memberName === null)
+  items.filter((item) => isBooking(item) || item.block.takesDay)
 
 export const isOn = (item: CalendarItem, date: string) => item.startOn <= date && item.endOn >= date
 

@@ -1,5 +1,6 @@
 // The dates an artist can still be offered for, month by month, from the grid of bookings and blocks.
 import { isAgreed, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { takesDay, type SharedDay } from '#domain/booking/availability/shared-days.ts'
 import {
   addDays,
   daysFrom,
@@ -29,15 +30,25 @@ const isShowDay = (date: LocalDate) => [5, 6].includes(weekdayOf(date))
 
 /** The months from today's on, so many of them. */
 export function availsByMonth<Block extends GridBlock>(
-  grid: { bookings: readonly GridBooking[]; blocks: readonly Block[] },
+  grid: {
+    bookings: readonly GridBooking[]
+    blocks: readonly Block[]
+    shared: readonly Pick<SharedDay, 'kind' | 'from' | 'to'>[]
+  },
   today: LocalDate,
   count: number,
 ): MonthAvails<Block>[] {
   const daysOf = ({ eventDate, endsOn }: GridBooking) => daysFrom(eventDate, endsOn ?? eventDate)
   const agreed = grid.bookings.filter(({ status }) => isAgreed(status))
   const taken = new Set(agreed.flatMap(daysOf))
-  const tentative = new Set(grid.bookings.filter(({ status }) => !isAgreed(status)).flatMap(daysOf))
-  const away = grid.blocks.filter(({ memberName }) => memberName === null)
+  const tentative = new Set([
+    ...grid.bookings.filter(({ status }) => !isAgreed(status)).flatMap(daysOf),
+    ...grid.shared.filter((day) => !takesDay(day)).map(({ from }) => from),
+  ])
+  const away = [
+    ...grid.blocks.filter(({ memberName }) => memberName === null),
+    ...grid.shared.filter(takesDay),
+  ]
   const isAway = (date: LocalDate) => away.some(({ from, to }) => from <= date && date <= to)
   return Array.from({ length: count }, (_, index) => {
     const month = shiftMonth(monthOf(today), index)

@@ -47,7 +47,7 @@ export const AgendaMonth = memo(function AgendaMonth({ month, today, search, onA
   const items: Entry[] = [
     ...toItems(query.data ?? [], filters),
     ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
-      ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
+      ? toBlockItems(blocks.data, filters.artists)
       : []),
   ]
   const days = agendaDays(items, month, today)

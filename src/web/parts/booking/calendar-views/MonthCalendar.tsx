@@ -33,7 +33,7 @@ export function MonthCalendar(calendar: CalendarProps) {
   const items: Entry[] | undefined = query.data && [
     ...toItems(query.data, filters),
     ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
-      ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
+      ? toBlockItems(blocks.data, filters.artists)
       : []),
   ]
   usePrefetchedNeighbours(orgSlug, month, query.isSuccess)

@@ -12,7 +12,9 @@ import {
 import type { RouterOutputs } from '#web/trpc.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
+import { takesDay } from '#domain/booking/availability/shared-days.ts'
 import { blockedLabel, blockKindLabels } from '#texts/booking/availability.ts'
+import { sharedDayText } from '#texts/booking/shared-days.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 
@@ -26,7 +28,11 @@ export type ItemOf<B> = CalendarItem & { booking: B }
 export type BookingItem = ItemOf<ListedBooking>
 /** Days on which an artist, or one member, is blocked: holiday, studio, travel. */
 export type ListedBlock = RouterOutputs['availability']['blocks']['blocks'][number]
-export type BlockItem = CalendarItem & { block: ListedBlock; artistSlug: string }
+/** A day of a shared artist at the other agency. */
+export type ListedSharedDay = RouterOutputs['availability']['blocks']['shared'][number]
+/** What the calendar needs to know of days on which an artist is not free for a show, or may not be. */
+type BlockedDays = Pick<ListedBlock, 'artistId' | 'fromTime' | 'toTime'> & { takesDay: boolean }
+export type BlockItem = CalendarItem & { block: BlockedDays; artistSlug: string }
 /** What lies on the calendar: a booking, or the days of a block. */
 export type Entry = BookingItem | BlockItem
 export const isBooking = (entry: Entry): entry is BookingItem => 'booking' in entry
@@ -75,22 +81,36 @@ export function toItems<B extends ShownBooking>(bookings: readonly B[], filters:
     }))
 }
 
-/** One bar a block, in the look that has no status. */
-export function toBlockItems(
-  blocks: readonly ListedBlock[],
-  artists: readonly { id: string; name: string; slug: string }[],
-  chosen: readonly string[],
-): BlockItem[] {
+type Blocked = {
+  blocks: readonly ListedBlock[]
+  shared: readonly ListedSharedDay[]
+  artists: readonly { id: string; name: string; slug: string }[]
+}
+
+/** One bar for each block and for each day at another agency, in the look that has no status. */
+export function toBlockItems({ blocks, shared, artists }: Blocked, chosen: readonly string[]): BlockItem[] {
   const byId = new Map(artists.map((artist) => [artist.id, artist]))
-  return blocks.flatMap((block): BlockItem[] => {
-    const artist = byId.get(block.artistId)
-    if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return []
+  const itemOf = (id: string, days: { artistId: string; from: string; to: string }) => {
+    const artist = byId.get(days.artistId)
+    if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return undefined
+    const { name: title, slug: artistSlug } = artist
+    return { id, title, artistSlug, startOn: days.from, endOn: days.to, tone: 'neutral' as const }
+  }
+  const ownItems = blocks.flatMap((block): BlockItem[] => {
+    const item = itemOf(block.id, block)
+    if (!item) return []
     const reason = block.title || translate()(blockKindLabels[block.kind])
     const subtitle = block.memberName ? `${block.memberName}: ${reason}` : reason
-    const days = { startOn: block.from, endOn: block.to }
-    const item = { id: block.id, title: artist.name, subtitle, tone: 'neutral' as const }
-    return [{ ...item, ...days, status: translate()(blockedLabel), block, artistSlug: artist.slug }]
+    const takesDay = block.memberName === null
+    return [{ ...item, subtitle, status: translate()(blockedLabel), block: { ...block, takesDay } }]
   })
+  const sharedItems = shared.flatMap((day, no): BlockItem[] => {
+    const item = itemOf(`${day.shareId} ${day.from} ${no}`, day)
+    if (!item) return []
+    const block = { artistId: day.artistId, fromTime: null, toTime: null, takesDay: takesDay(day) }
+    return [{ ...item, subtitle: sharedDayText(day, translate()), status: day.partnerName, block }]
+  })
+  return [...ownItems, ...sharedItems]
 }
 
 /** The list as it will be once an event has moved: every booking of it, its last day with it, one version on. */

@@ -31,7 +31,7 @@ export function useWeek({ month, day, search }: Pick<CalendarProps, 'month' | 'd
           [
             ...toItems(bookings.data, filters),
             ...(blocks.data && showsBlocks(search) && !showsOnlyShows(filters)
-              ? toBlockItems(blocks.data.blocks, blocks.data.artists, filters.artists)
+              ? toBlockItems(blocks.data, filters.artists)
               : []),
           ],
           times.data,

@@ -27,7 +27,9 @@ const affected: Record<string, readonly string[]> = {
     'artists',
   ],
   tour: ['tours', 'events', 'travel'],
-  artist: ['artists', 'files', 'notes', ...shows],
+  artist: ['artists', 'files', 'notes', 'sharedArtists', ...shows],
+  // The other agency of a shared artist has changed something there.
+  sharedArtist: ['sharedArtists', 'availability'],
   venue: ['venues', 'contracts', 'files', 'notes', 'events', 'availability', 'daySheets'],
   company: ['companies', 'contacts', 'contracts', 'files', 'notes', 'events', 'venues'],
   contact: ['contacts', 'companies', 'contracts', 'venues', 'files', 'notes', 'events', 'daySheets'],

@@ -10,6 +10,7 @@ import { RecordForm } from '#web/parts/people/records/RecordForm.tsx'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/record-search.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
+import { SharingCard } from './-sharing/SharingCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard, RidersCard } from './-artist/FileCards.tsx'
 import { FactsCard } from './-artist/FactsCard.tsx'
@@ -86,6 +87,7 @@ function ArtistPage() {
           <ExpiringHolds artistId={artist.id} withinHours={168} />
           {can('calendar.view') ? <AvailabilityCard artist={artist} /> : null}
           <FactsCard artist={artist} />
+          <SharingCard artist={artist} />
           <MembersCard artist={artist} />
           {can('deals.view') ? <TermsCard artist={artist} /> : null}
           {can('artistTax.view') ? <TaxCard artist={artist} /> : null}
@@ -241,6 +243,7 @@ function ActivityCard({ artist }: { artist: ArtistRecord }) {
     notesInternal: t`the notes`,
     formerOn: t`the status`,
     tags: t`the tags`,
+    share: t`the shared diary`,
     territories: t`the territories`,
     travelParty: t`the touring party`,
     agents: t`the team`,
