@@ -129,6 +129,9 @@ describe('what the other agency sees', () => {
       conflicts: [expect.stringMatching(/plays Leipzig .*\(Halbmond Booking\)/)],
     })
     expect((await call(people.otherOwner).availability.check({ ...question, date: day })).isFree).toBe(true)
+    const venue = await people.otherFactories.venue({ name: 'Flex', city: 'Wien', country: 'AT' })
+    const { notices } = await call(people.otherOwner).availability.check({ ...question, venueId: venue.id })
+    expect(notices).toEqual(['Halbmond Booking books Kleine Nacht (World) in Austria.'])
     await end(id)
   })
 

@@ -21,6 +21,7 @@ const agreed: ShowFacts = {
   approval: 'approved',
   approvalIsOlder: false,
   overlap: null,
+  partners: [],
   contract: 'signed',
   hasFee: true,
   hasSchedule: true,

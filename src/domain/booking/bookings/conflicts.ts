@@ -43,6 +43,8 @@ export type ShowFacts = {
   approvalIsOlder: boolean
   /** Another agreed show of the artist at the same time. */
   overlap: Problem | null
+  /** Days and territories of the agencies that the artist is shared with. */
+  partners: readonly Problem[]
   contract: ContractBadge
   /** The deal pays something. */
   hasFee: boolean
@@ -103,6 +105,7 @@ const rules = {
     fix: 'requestApproval',
   },
   doubleBooking: { find: ({ overlap }) => (overlap ? [overlap] : []) },
+  partnerAgency: { find: ({ partners }) => partners },
   notConfirmed: {
     find: ({ status }) => when(isTentative(status), bookingProblem('conflict.notConfirmed', { status })),
     fix: 'confirmBooking',
@@ -184,6 +187,7 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
     artistDeclined: guardedBy('approved'),
     artistNotRequested: guardedBy('approved'),
     doubleBooking: guardedBy('noOverlap'),
+    partnerAgency: 'warns',
     approvalOutdated: 'warns',
     noSchedule: 'warns',
     undatedPayment: 'warns',
@@ -194,6 +198,7 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
     artistNotRequested: { passes: 'bookingsConfirm.administrate' },
     approvalOutdated: 'warns',
     doubleBooking: { passes: 'bookingsConfirm.administrate' },
+    partnerAgency: 'warns',
     notConfirmed: 'warns',
     noSchedule: 'warns',
     undatedPayment: 'warns',

@@ -11,6 +11,7 @@ import { problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import { sharedDayProblem, takesDay } from '#domain/booking/availability/shared-days.ts'
 import { listBlocks, listBlocksOver } from '../blocks/store.ts'
+import { partnerProblems, territoryProblems } from '../shared-days/problems.ts'
 import { listSharedDays } from '../shared-days/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -83,7 +84,9 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
     listBlocks(tx, scope, { ...around, artists: [artistId] }),
     listSharedDays(tx, scope, { ...around, artistId, holds: seesHolds }),
     listNearShows(tx, scope, { artistId, date, exceptBookingId, generalRadius }),
-    question.venueId ? findVenueGeo(tx, scope, question.venueId) : { geo: null, tz: artist.tz },
+    question.venueId
+      ? findVenueGeo(tx, scope, question.venueId)
+      : { geo: null, country: null, tz: artist.tz },
     findPolicy(tx, scope, scope.orgId),
   ])
   const others = bookings.filter(({ bookingId }) => bookingId !== exceptBookingId)
@@ -133,6 +136,10 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
       ...sharedHere.filter(takesDay).map((day) => sharedDayProblem(day, artist.name)),
     ].map((problem) => problemText(problem, t)),
     warnings: translatedWarnings(dateWarnings(planned, near), t),
+    notices: [
+      ...sharedHere.filter((day) => !takesDay(day)).map((day) => sharedDayProblem(day, artist.name)),
+      ...(await territoryProblems({ tx, scope }, { id: artistId, name: artist.name }, venue.country)),
+    ].map((problem) => problemText(problem, t)),
     nearest: daysFrom(around.from, around.to)
       .filter((day) => day !== date)
       .map((day) => {
@@ -177,22 +184,19 @@ export async function checkBooking(
   if (!isTentative(status) && !isAgreed(status)) {
     return { artistId, conflicts: [], warnings: [], ownRadius, general: generalRadius, radius }
   }
-  const lastDay = planned.endsOn ?? eventDate
-  const [near, shows, blocks, shared] = await Promise.all([
+  const [near, shows, blocks, partners] = await Promise.all([
     listNearShows(tx, scope, { artistId, date: eventDate, exceptBookingId: bookingId, generalRadius }),
     planned.doubleOk
       ? []
       : findConflicts(tx, scope, { artistId, window: planned.window, exceptId: bookingId }),
     listBlocksOver(tx, scope, { artistId, eventDate, endsOn: planned.endsOn, ...planned.window }),
-    listSharedDays(tx, scope, { from: eventDate, to: lastDay, artistId, holds: can(member, 'holds.view') }),
+    partnerProblems({ tx, scope, member }, { bookingId, artistId, eventDate, endsOn: planned.endsOn }),
   ])
   return {
     artistId,
-    conflicts: [
-      ...shows.map(overlapProblem),
-      ...blocks.map(blockProblem),
-      ...shared.map((day) => sharedDayProblem(day, artist.name)),
-    ].map((each) => problemText(each, t)),
+    conflicts: [...shows.map(overlapProblem), ...blocks.map(blockProblem), ...partners].map((each) =>
+      problemText(each, t),
+    ),
     warnings: translatedWarnings(dateWarnings({ ...planned, radius }, near), t),
     ownRadius,
     general: generalRadius,

@@ -83,6 +83,8 @@ export const Check = z.strictObject({
   /** What conflicts with the date, as sentences; empty when it is free. */
   conflicts: z.array(z.string()),
   warnings: z.array(Warning),
+  /** What the agencies that the artist is shared with hold there, and whose territory it is. */
+  notices: z.array(z.string()),
   /** The days around, the date itself left out. */
   nearest: z.array(z.strictObject({ date: z.string(), isFree: z.boolean(), show: text })),
   /** What a hold placed now would get; null when there are five already. */

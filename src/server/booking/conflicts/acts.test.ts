@@ -260,6 +260,26 @@ const causes: Record<ConflictCode, (show: Show) => Promise<unknown>> = {
       ends_at: new Date(`${day}T21:00:00Z`),
     })
   },
+  async partnerAgency({ day }) {
+    const theirs = await people.otherFactories.artist()
+    const side = { countries: [], depth: 'busy', commissionPct: null }
+    const terms = JSON.stringify({ inviter: side, invited: side, queue: 'separate' })
+    const id = randomUUID()
+    const share = (org_id: string, partner_org_id: string, artist_id: string, place: string) =>
+      insertRow(db.owner, 'shared_artists', {
+        org_id,
+        id,
+        artist_id,
+        side: place,
+        partner_org_id,
+        state: 'active',
+        terms,
+      })
+    await run('delete from shared_artists')
+    await share(people.org.id, people.otherOrg.id, people.artist.id, 'inviter')
+    await share(people.otherOrg.id, people.org.id, theirs.id, 'invited')
+    await people.otherFactories.block({ artist_id: theirs.id, from_date: day, to_date: day })
+  },
   notConfirmed: ({ bookingId }) => setStatus(bookingId, 'offer'),
   showOff: ({ bookingId }) => setStatus(bookingId, 'cancelled'),
   contractUnsigned: ({ bookingId }) =>

@@ -15,6 +15,7 @@ import { conflictsAcross } from '#domain/booking/conflict-shows.ts'
 import { bookingProblem, type NamedShow } from '#domain/booking/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 import { placeOf } from '#domain/booking/availability/availability.ts'
+import { partnerProblems } from '../shared-days/problems.ts'
 import { findShowPlace } from '../shows/store.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
@@ -151,6 +152,7 @@ async function loadShowFacts(
       approvalIsOlder:
         artistApproval.at !== null && termsAt !== null && new Date(artistApproval.at) < termsAt,
       overlap: considers('doubleBooking') ? await overlapOf(call, booking) : null,
+      partners: considers('partnerAgency') ? await partnerProblems(call, { ...booking, bookingId }) : [],
       contract: badges?.get(bookingId) ?? 'none',
       ...(await moneyOf(call, bookingId)),
       timeClashes: considers('timesClash') ? await clashesOf(call, eventId) : [],

@@ -37,6 +37,7 @@ export async function listSharing(tx: Tx, scope: OrgScope, artistId: string) {
     .select(columns)
     .orderBy('createdAt')
     .execute()
+  if (rows.length === 0) return []
   const partners = await listPartners(tx, scope)
   return rows.map((row) => ({ ...row, partnerName: partners.get(row.id) ?? null }))
 }
