@@ -260,7 +260,7 @@ test('both histories say what happened, without naming the people of the other a
     slug: theirs,
     action: 'sharedArtists.end',
     nameless: true,
-    after: { share: { partner: 'Halbmond Booking', state: 'ended' } },
+    after: { partnerAgency: 'Halbmond Booking', share: { act: 'end' } },
   })
   expect(entries).toContainEqual(expect.objectContaining({ slug: org, nameless: false }))
 })

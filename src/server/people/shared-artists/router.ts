@@ -52,9 +52,9 @@ async function act(
   const stored = await lockSharing(tx, scope, id)
   if (version !== undefined) sameVersion(stored, version, 'artist')
   const next = decideSharing(stored, action, proposed?.(stored.side))
-  await writeSharing(tx, scope, stored, next, `sharedArtists.${action}`)
+  await writeSharing(tx, scope, stored, next, action)
   const partner = (await listPartners(tx, scope)).get(id) ?? stored.email
-  log({ entity: 'artist', entityId: stored.artistId, after: { share: { partner, state: next.state } } })
+  log({ entity: 'artist', entityId: stored.artistId, after: { share: { partner, act: action } } })
   return { id }
 }
 
@@ -95,7 +95,7 @@ export const sharedArtistsRouter = router({
       const t = await readerOf(ctx, to, org.locale)
       const email = renderEmail(sharingInvitationEmail(facts, t), t.language)
       await enqueueEmail(tx, scope, secrets, { ...email, to, kind: 'sharing.invitation' })
-      ctx.log({ entity: 'artist', entityId: artistId, after: { share: { partner: to, state: 'invited' } } })
+      ctx.log({ entity: 'artist', entityId: artistId, after: { share: { partner: to, act: 'invite' } } })
       return { id }
     }),
 
@@ -135,7 +135,7 @@ export const sharedArtistsRouter = router({
       await refuseArchivedArtist(tx, scope, input.artistId)
       const id = await acceptSharing(tx, scope, hash, input.artistId)
       const partner = (await listPartners(tx, scope)).get(id) ?? null
-      ctx.log({ entity: 'artist', entityId: input.artistId, after: { share: { partner, state: 'active' } } })
+      ctx.log({ entity: 'artist', entityId: input.artistId, after: { share: { partner, act: 'join' } } })
       return { id }
     }),
 

@@ -1,6 +1,6 @@
 /** Agreements to share an artist with another agency, in the database: the own side's rows, and functions that reach the other's. */
 import { sql } from 'kysely'
-import type { Sharing } from '#domain/people/shared-artists/sharing-actions.ts'
+import type { Sharing, SharingAction } from '#domain/people/shared-artists/sharing-actions.ts'
 import type { SharingTerms } from '#domain/people/shared-artists/sharing-terms.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, touched } from '../../platform/db/records.ts'
@@ -80,7 +80,7 @@ export async function writeSharing(
   scope: OrgScope,
   { id, version }: { id: string; version: number },
   { state, terms, proposal, proposedBy, endedBy }: Sharing,
-  action: string,
+  action: SharingAction,
 ): Promise<void> {
   await tx
     .updateTable('sharedArtists')

@@ -29,12 +29,6 @@ function AcceptSharingPage() {
   const navigate = Route.useNavigate()
   const cache = useQueryClient()
   const [artistId, setArtistId] = useState<string | null>(null)
-  const found = useQuery(
-    trpc.sharedArtists.invitation.queryOptions(
-      { token },
-      { enabled: token !== '', meta: { persist: false } },
-    ),
-  )
   const accept = useMutation(
     trpc.sharedArtists.accept.mutationOptions({
       onSuccess: async (_, input) => {
@@ -47,6 +41,13 @@ function AcceptSharingPage() {
         await cache.invalidateQueries(trpc.availability.pathFilter())
       },
     }),
+  )
+  const found = useQuery(
+    trpc.sharedArtists.invitation.queryOptions(
+      { token },
+      // Once accepted, the link leads nowhere.
+      { enabled: token !== '' && !accept.isPending && !accept.isSuccess, meta: { persist: false } },
+    ),
   )
   const invitation = found.data
   if (!invitation) {

@@ -47,11 +47,13 @@ create function private.lock_shared_artist(share uuid) returns void language sql
   select pg_advisory_xact_lock(hashtextextended(share::text, 11))
 $$;
 
--- An entry in the other agency's history of the artist. It names no person of ours.
-create function private.log_shared_artist(org uuid, artist uuid, act text, change jsonb) returns void
+-- An entry in the other agency's history of the artist. It names the agency, and no person of it.
+create function private.log_shared_artist(org uuid, artist uuid, act text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.activity_log (org_id, action, entity, entity_id, after)
-  values (org, act, 'artist', artist, jsonb_build_object('share', change))
+  select org, 'sharedArtists.' || act, 'artist', artist,
+         jsonb_build_object('partnerAgency', o.name, 'share', jsonb_build_object('act', act))
+  from public.organisations o where o.id = private.my_org()
 $$;
 
 -- What the holder of an invitation may see of it.
@@ -84,8 +86,7 @@ begin
   insert into public.shared_artists (org_id, id, artist_id, side, partner_org_id, state, terms, accepted_at, version,
                                     created_by, updated_by)
   values (org, theirs.id, artist, 'invited', theirs.org_id, 'active', theirs.terms, now(), theirs.version, me, me);
-  perform private.log_shared_artist(theirs.org_id, theirs.artist_id, 'sharedArtists.accept', jsonb_build_object(
-    'partner', (select o.name from public.organisations o where o.id = org), 'state', 'active'));
+  perform private.log_shared_artist(theirs.org_id, theirs.artist_id, 'join');
   return theirs.id;
 end $$;
 
@@ -110,8 +111,7 @@ begin
     if mine.state = 'ended' then return; end if;
     raise exception 'the other side has not agreed' using errcode = 'check_violation', table = 'shared_artists';
   end if;
-  perform private.log_shared_artist(mine.partner_org_id, artist, act, jsonb_build_object(
-    'partner', (select o.name from public.organisations o where o.id = mine.org_id), 'state', mine.state));
+  perform private.log_shared_artist(mine.partner_org_id, artist, act);
 end $$;
 
 -- The names of the agencies that artists are or were shared with.
@@ -194,7 +194,7 @@ begin
   return null;
 end $$;
 
-revoke all on function private.lock_shared_artist(uuid), private.log_shared_artist(uuid, uuid, text, jsonb),
+revoke all on function private.lock_shared_artist(uuid), private.log_shared_artist(uuid, uuid, text),
   private.open_shared_artist(bytea), private.accept_shared_artist(bytea, uuid), private.mirror_shared_artist(uuid, text),
   private.shared_artist_partners(), private.shared_days(date, date, uuid), private.announce_change() from public;
 grant execute on function private.open_shared_artist(bytea) to anon, authenticated;

@@ -6,6 +6,7 @@ import { AvailabilityCard } from '#web/parts/booking/availability/AvailabilityCa
 import { ExpiringHolds } from '#web/parts/booking/hold/ExpiringHolds.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
+import { useSharingTexts } from '#web/parts/people/artist/sharing-activity.ts'
 import { RecordForm } from '#web/parts/people/records/RecordForm.tsx'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/record-search.ts'
 import { queryClient } from '#web/calls/query.ts'
@@ -223,6 +224,7 @@ function NotesCard({ artist: { notesInternal } }: CardProps) {
 /** What happened to the record of an artist. */
 function ActivityCard({ artist }: { artist: ArtistRecord }) {
   const { t } = useLingui()
+  const sharingText = useSharingTexts()
   const names = {
     name: t`the name`,
     sortName: t`the sort name`,
@@ -243,7 +245,6 @@ function ActivityCard({ artist }: { artist: ArtistRecord }) {
     notesInternal: t`the notes`,
     formerOn: t`the status`,
     tags: t`the tags`,
-    share: t`the shared diary`,
     territories: t`the territories`,
     travelParty: t`the touring party`,
     agents: t`the team`,
@@ -262,7 +263,7 @@ function ActivityCard({ artist }: { artist: ArtistRecord }) {
       <ActivityList
         entity="artist"
         entityId={artist.id}
-        renderText={(entry) => <ChangeText entry={entry} names={names} />}
+        renderText={(entry) => sharingText(entry) ?? <ChangeText entry={entry} names={names} />}
       />
     </Card>
   )
