@@ -1149,9 +1149,11 @@ export interface Holds {
   holderContactId: string | null;
   id: Generated<string>;
   orgId: string;
+  partnerNotifiedAt: Timestamp | null;
   placedAt: Timestamp;
   rank: number;
   releasedReason: string | null;
+  sharedArtistId: string | null;
   side: Generated<string>;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;

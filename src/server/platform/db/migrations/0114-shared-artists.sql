@@ -40,6 +40,14 @@ call private.protect('shared_artists');
 call private.bind_to_artists('shared_artists', 'artist_id = any ((select private.artist_ids())::uuid[])');
 call private.let_definers_read('shared_artists');
 
+-- A hold that stands for the other agency in this one's queue, which it has challenged, and when that agency was notified of
+-- the answer.
+alter table holds
+  add column shared_artist_id uuid,
+  add column partner_notified_at timestamptz,
+  add foreign key (org_id, shared_artist_id) references shared_artists (org_id, id);
+create index holds_of_partner on holds (org_id, shared_artist_id) where shared_artist_id is not null;
+
 -- From here on the functions that reach the other side's rows: there are no others.
 
 -- Changes of one agreement follow each other, whichever side makes them.
@@ -155,7 +163,7 @@ returns table (
            h.rank, h.placed_at
     from shares s
     join public.holds h on h.org_id = s.org_id and h.artist_id = s.their_artist and h.side = 'artist_date'
-      and h.state in ('active', 'challenged')
+      and h.state in ('active', 'challenged') and h.shared_artist_id is null
     left join public.bookings b on b.org_id = h.org_id and b.id = h.booking_id
     left join public.events e on e.org_id = b.org_id and e.id = b.event_id
     left join public.venues v on v.org_id = h.org_id and v.id = coalesce(h.venue_id, e.venue_id)
@@ -179,6 +187,23 @@ returns table (
   limit 2000
 $$;
 
+-- What became of the holds that stand for the agency in scope in the queues of others, newest first.
+create function private.holds_at_partners(of_artist uuid, first_day date)
+returns table (share_id uuid, on_date date, rank int, state text, deadline timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select mine.id, h.hold_date, h.rank, h.state,
+         (select f.challenge_deadline from public.holds f where f.org_id = h.org_id and f.challenged_by_hold_id = h.id)
+  from public.shared_artists mine
+  join public.shared_artists theirs on theirs.org_id = mine.partner_org_id and theirs.id = mine.id
+    and theirs.partner_org_id = mine.org_id and theirs.state = 'active'
+  join public.holds h on h.org_id = theirs.org_id and h.shared_artist_id = theirs.id
+  where mine.org_id = (select private.my_org()) and mine.state = 'active' and mine.artist_id = of_artist
+    and (current_setting('app.artist_ids', true) = '*' or mine.artist_id = any (private.artist_ids()))
+    and h.hold_date >= first_day
+  order by h.placed_at desc
+  limit 200
+$$;
+
 -- A change of one agency's shows makes old what the agencies see that it shares an artist with: they learn that, and
 -- read again what they may see.
 create or replace function private.announce_change() returns trigger
@@ -196,9 +221,11 @@ end $$;
 
 revoke all on function private.lock_shared_artist(uuid), private.log_shared_artist(uuid, uuid, text),
   private.open_shared_artist(bytea), private.accept_shared_artist(bytea, uuid), private.mirror_shared_artist(uuid, text),
-  private.shared_artist_partners(), private.shared_days(date, date, uuid), private.announce_change() from public;
+  private.shared_artist_partners(), private.shared_days(date, date, uuid), private.holds_at_partners(uuid, date),
+  private.announce_change() from public;
 grant execute on function private.open_shared_artist(bytea) to anon, authenticated;
 grant execute on function private.lock_shared_artist(uuid), private.accept_shared_artist(bytea, uuid),
-  private.mirror_shared_artist(uuid, text), private.shared_artist_partners(), private.shared_days(date, date, uuid)
+  private.mirror_shared_artist(uuid, text), private.shared_artist_partners(), private.shared_days(date, date, uuid),
+  private.holds_at_partners(uuid, date)
   to authenticated;
 grant execute on function private.announce_change() to authenticated, portal, anon, service_role;
