@@ -1,5 +1,4 @@
 // An artist of two agencies: one invites, the other accepts for its own artist and sees the days, until sharing is stopped.
-import type { Page } from '@playwright/test'
 import { newAgency } from '../support/accounts.ts'
 import { mutate } from '../support/calls.ts'
 import { emailTo, linkIn } from '../support/emails.ts'

@@ -58,6 +58,7 @@ import { offersRouter } from './sales/offers/router.ts'
 import { organisationsRouter } from './platform/organisations/router.ts'
 import { periodsRouter } from './money/periods/router.ts'
 import { bankRouter } from './money/bank/router.ts'
+import { partnerChallengesRouter } from './booking/partner-challenges/router.ts'
 import { paymentsRouter } from './money/payments/router.ts'
 import { payoutsRouter } from './money/payouts/router.ts'
 import { publicShowsRouter } from './desk/public-shows/router.ts'
@@ -144,6 +145,7 @@ export const appRouter = router({
   organisations: organisationsRouter,
   periods: periodsRouter,
   bank: bankRouter,
+  partnerChallenges: partnerChallengesRouter,
   payments: paymentsRouter,
   payouts: payoutsRouter,
   publicShows: publicShowsRouter,

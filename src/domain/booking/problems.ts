@@ -85,6 +85,8 @@ export type BookingProblems = BookingDealProblems &
     }
     'date.heldByPartner': { artist: string; partner: string; rank: number; on: LocalDate }
     'date.territory': { artist: string; partner: string; country: string }
+    'hold.partnerGone': null
+    'hold.partnerWaits': null
     'date.ranked': { rank: number; holder: string | null }
     'date.firstRefusal': { rank: number; holder: string | null; on: LocalDate }
     /** The clause of another show covers the day; nobody knows yet where. */

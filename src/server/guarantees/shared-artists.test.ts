@@ -55,8 +55,8 @@ const org = 'halbmond'
 const theirs = 'nordwind'
 
 /** Halbmond invites Nordwind, which accepts for its own artist; halbmond shows its days as deep as said. */
-async function share(depth: SharingDepth, queue: 'separate' | 'joint' = 'separate') {
-  const terms = { own: side(depth, ['DE', 'AT', 'CH']), theirs: side('all'), queue }
+async function share(depth: SharingDepth) {
+  const terms = { own: side(depth, ['DE', 'AT', 'CH']), theirs: side('all') }
   const invitation = { artistId: people.artist.id, email: people.otherOwner.email, terms }
   const { id } = await call(people.owner).sharedArtists.invite({ orgSlug: org, invitation })
   const token = await tokenTo(people, people.otherOwner.email)
@@ -111,13 +111,6 @@ describe('what the other agency sees', () => {
       status: 'confirmed',
     })
     expect(seen).toContainEqual(expect.objectContaining({ ...ofHalbmond(id), ...hold }))
-    await end(id)
-  })
-
-  test('one queue shows holds by rank however little else is shown', async () => {
-    const id = await share('busy', 'joint')
-    const holds = (await seenBy(people.otherOwner, theirs)).filter(({ kind }) => kind === 'hold')
-    expect(holds).toEqual([expect.objectContaining({ ...ofHalbmond(id), kind: 'hold', rank: 1 })])
     await end(id)
   })
 
@@ -208,7 +201,7 @@ describe('what nobody sees', () => {
 describe('who agrees to what', () => {
   test('other terms apply once the other side has accepted them', async () => {
     const id = await share('busy')
-    const wanted = { own: side('city', ['DE']), theirs: side('all'), queue: 'separate' as const }
+    const wanted = { own: side('city', ['DE']), theirs: side('all') }
     const proposal = { orgSlug: org, id, terms: wanted }
     await call(people.owner).sharedArtists.propose({ ...proposal, version: 2 })
     expect((await seenBy(people.otherOwner, theirs))[0]).toMatchObject({ kind: 'busy', city: null })
@@ -240,7 +233,7 @@ describe('who agrees to what', () => {
     ])
     expect((await seenBy(people.otherOwner, theirs))[0]).toMatchObject({ kind: 'busy', city: null })
     // Passed on with the next change, it is refused. The end is not.
-    const terms = { own: side('all'), theirs: side('all'), queue: 'separate' as const }
+    const terms = { own: side('all'), theirs: side('all') }
     await expect(
       call(people.otherOwner).sharedArtists.propose({ orgSlug: theirs, id, version: 2, terms }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -104,6 +104,8 @@ export const bookingProblems: Sentences<BookingProblems> = {
           { ...show, times: `${from}–${to}` },
         )
   },
+  'hold.partnerGone': msg`The other agency no longer holds this date.`,
+  'hold.partnerWaits': msg`You have already challenged the other agency on this date.`,
   'date.takenByPartner'({ artist, partner, city, from, to }, t) {
     const days = from === to ? nearDay(from, t) : `${nearDay(from, t)} – ${nearDay(to, t)}`
     return city === null

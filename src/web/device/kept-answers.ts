@@ -21,6 +21,7 @@ const never = new Set([
   'payouts',
   'reports',
   'search',
+  'partnerChallenges',
   'sharedArtists',
   'statements',
   'withholdings',

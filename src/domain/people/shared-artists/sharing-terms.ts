@@ -1,5 +1,5 @@
-// What two agencies agree on that share an artist: who books where, what each sees of the other's days, how holds are
-// ranked, and what is passed on of the commission.
+// What two agencies agree on that share an artist: who books where, what each sees of the other's days, and
+// what is passed on of the commission.
 import { z } from 'zod'
 import { country, email, id, oneOf } from '../../fields.ts'
 import { optionalPct } from '../../exact-fields.ts'
@@ -9,10 +9,6 @@ import { peopleProblem } from '../problems.ts'
 /** How much of its days an agency shows: that there is something, where, or all but money and people. */
 export const sharingDepths = ['busy', 'city', 'all'] as const
 export type SharingDepth = (typeof sharingDepths)[number]
-
-/** Each agency ranks its own holds, or one rank counts over both. */
-export const sharedQueues = ['separate', 'joint'] as const
-export type SharedQueue = (typeof sharedQueues)[number]
 
 const SideTerms = z.strictObject({
   /** Where this agency books. None: wherever the other one does not. */
@@ -28,7 +24,7 @@ type SideTerms = z.infer<typeof SideTerms>
 
 /** As one of the two agencies sees them. */
 export const SharingTermsInput = z
-  .strictObject({ own: SideTerms, theirs: SideTerms, queue: oneOf(sharedQueues) })
+  .strictObject({ own: SideTerms, theirs: SideTerms })
   .superRefine(({ own, theirs }, ctx) => {
     const twice = theirs.countries.some((code) => own.countries.includes(code))
     const message = asMessage(peopleProblem('sharing.countryTwice'))
@@ -49,7 +45,7 @@ export const sharingSides = ['inviter', 'invited'] as const
 export type SharingSide = (typeof sharingSides)[number]
 
 /** As both agencies keep them. */
-export type SharingTerms = Record<SharingSide, SideTerms> & { queue: SharedQueue }
+export type SharingTerms = Record<SharingSide, SideTerms>
 
 export const otherSide = (side: SharingSide): SharingSide => (side === 'inviter' ? 'invited' : 'inviter')
 
@@ -57,12 +53,11 @@ export const otherSide = (side: SharingSide): SharingSide => (side === 'inviter'
 export const viewFrom = (side: SharingSide, terms: SharingTerms): SharingView => ({
   own: terms[side],
   theirs: terms[otherSide(side)],
-  queue: terms.queue,
 })
 
 /** Back from what the agency on this side has entered. */
-export const termsFrom = (side: SharingSide, { own, theirs, queue }: SharingView): SharingTerms =>
-  side === 'inviter' ? { inviter: own, invited: theirs, queue } : { inviter: theirs, invited: own, queue }
+export const termsFrom = (side: SharingSide, { own, theirs }: SharingView): SharingTerms =>
+  side === 'inviter' ? { inviter: own, invited: theirs } : { inviter: theirs, invited: own }
 
 /** Whether a show in this country would be in the territory of the other agency. */
 export function isTheirTerritory({ own, theirs }: SharingView, country: string | null): boolean {

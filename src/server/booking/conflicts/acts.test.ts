@@ -263,7 +263,7 @@ const causes: Record<ConflictCode, (show: Show) => Promise<unknown>> = {
   async partnerAgency({ day }) {
     const theirs = await people.otherFactories.artist()
     const side = { countries: [], depth: 'busy', commissionPct: null }
-    const terms = JSON.stringify({ inviter: side, invited: side, queue: 'separate' })
+    const terms = JSON.stringify({ inviter: side, invited: side })
     const id = randomUUID()
     const share = (org_id: string, partner_org_id: string, artist_id: string, place: string) =>
       insertRow(db.owner, 'shared_artists', {

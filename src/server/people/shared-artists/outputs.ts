@@ -8,7 +8,6 @@ import {
   type Sharing,
 } from '#domain/people/shared-artists/sharing-actions.ts'
 import {
-  sharedQueues,
   sharingDepths,
   viewFrom,
   type SharingSide,
@@ -23,7 +22,7 @@ const Side = z.strictObject({
   /** Null as well where the caller may not see commissions. */
   commissionPct: text,
 })
-export const SharingViewOutput = z.strictObject({ own: Side, theirs: Side, queue: z.enum(sharedQueues) })
+export const SharingViewOutput = z.strictObject({ own: Side, theirs: Side })
 
 export const SharingRow = z.strictObject({
   id: z.uuid(),
@@ -50,10 +49,9 @@ type Stored = Sharing &
     artistId: string
   }
 
-const withoutCommission = ({ own, theirs, queue }: SharingView): SharingView => ({
+const withoutCommission = ({ own, theirs }: SharingView): SharingView => ({
   own: { ...own, commissionPct: null },
   theirs: { ...theirs, commissionPct: null },
-  queue,
 })
 
 /** The agreement as this member may see it. */

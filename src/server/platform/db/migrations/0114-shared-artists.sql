@@ -1,7 +1,7 @@
 -- Two agencies share one artist: each sees the days that the other one has agreed, held or blocked, as deep as agreed.
 
 -- The agreement is a row of each side, under one id: rows are read and written by their own organisation alone. `terms`
--- are the same on both sides, { inviter, invited, queue }; each side's part says what this side shows of its days.
+-- are the same on both sides, { inviter, invited }; each side's part says what this side shows of its days.
 create table shared_artists (
   org_id uuid not null references organisations on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -130,16 +130,24 @@ language sql stable security definer set search_path = '' as $$
   where s.org_id = (select private.my_org())
 $$;
 
+-- The name of the agency that a hold stands for.
+create function private.shared_artist_partner(org uuid, share uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select o.name from public.shared_artists s join public.organisations o on o.id = s.partner_org_id
+  where s.org_id = org and s.id = share
+    and (org = (select private.my_org()) or current_setting('role', true) = 'service_role')
+$$;
+
 -- The other agencies' days of artists that the scope reaches, as deep as each has agreed to show them. Both sides have
 -- to say that they share, so that either ends it at once. Samples never leave their agency.
 create function private.shared_days(first_day date, last_day date, of_artist uuid)
 returns table (
   share_id uuid, artist_id uuid, partner_name text, kind text, from_date date, to_date date,
-  city text, country text, venue_name text, status text, rank int, placed_at timestamptz
+  city text, country text, venue_name text, status text, rank int
 ) language sql stable security definer set search_path = '' as $$
   with shares as (
     select mine.id as share_id, mine.artist_id, o.name as partner_name, theirs.org_id, theirs.artist_id as their_artist,
-           theirs.terms -> theirs.side ->> 'depth' as depth, theirs.terms ->> 'queue' = 'joint' as is_joint
+           theirs.terms -> theirs.side ->> 'depth' as depth
     from public.shared_artists mine
     join public.shared_artists theirs on theirs.org_id = mine.partner_org_id and theirs.id = mine.id
       and theirs.partner_org_id = mine.org_id and theirs.state = 'active'
@@ -150,7 +158,7 @@ returns table (
   ), days as (
     select s.*, 'show' as kind, e.event_date as from_date, coalesce(e.ends_on, e.event_date) as to_date,
            coalesce(v.city, e.city) as city, coalesce(v.country, e.country) as country, v.name as venue_name,
-           b.status, null::int as rank, null::timestamptz as placed_at
+           b.status, null::int as rank
     from shares s
     join public.bookings b on b.org_id = s.org_id and b.artist_id = s.their_artist
       and b.status in ('confirmed', 'contracted', 'played', 'settled')
@@ -160,17 +168,17 @@ returns table (
       and not exists (select from public.sample_shows x where x.org_id = e.org_id and x.event_id = e.id)
     union all
     select s.*, 'hold', h.hold_date, h.hold_date, coalesce(v.city, e.city), coalesce(v.country, e.country), v.name, null,
-           h.rank, h.placed_at
+           h.rank
     from shares s
     join public.holds h on h.org_id = s.org_id and h.artist_id = s.their_artist and h.side = 'artist_date'
       and h.state in ('active', 'challenged') and h.shared_artist_id is null
     left join public.bookings b on b.org_id = h.org_id and b.id = h.booking_id
     left join public.events e on e.org_id = b.org_id and e.id = b.event_id
     left join public.venues v on v.org_id = h.org_id and v.id = coalesce(h.venue_id, e.venue_id)
-    where h.hold_date between first_day and last_day and (s.depth = 'all' or s.is_joint)
+    where h.hold_date between first_day and last_day and s.depth = 'all'
       and not exists (select from public.sample_shows x where x.org_id = h.org_id and x.event_id = e.id)
     union all
-    select s.*, 'busy', k.from_date, k.to_date, null, null, null, null, null, null
+    select s.*, 'busy', k.from_date, k.to_date, null, null, null, null, null
     from shares s
     join public.availability_blocks k on k.org_id = s.org_id and k.artist_id = s.their_artist
       and k.archived_at is null and k.member_contact_id is null
@@ -181,7 +189,7 @@ returns table (
          case when d.depth in ('city', 'all') then d.city end,
          case when d.depth in ('city', 'all') then d.country end,
          case when d.depth = 'all' then d.venue_name end,
-         case when d.depth = 'all' then d.status end, d.rank, d.placed_at
+         case when d.depth = 'all' then d.status end, d.rank
   from days d
   order by d.from_date, d.partner_name, d.kind, d.rank
   limit 2000
@@ -222,10 +230,11 @@ end $$;
 revoke all on function private.lock_shared_artist(uuid), private.log_shared_artist(uuid, uuid, text),
   private.open_shared_artist(bytea), private.accept_shared_artist(bytea, uuid), private.mirror_shared_artist(uuid, text),
   private.shared_artist_partners(), private.shared_days(date, date, uuid), private.holds_at_partners(uuid, date),
-  private.announce_change() from public;
+  private.shared_artist_partner(uuid, uuid), private.announce_change() from public;
 grant execute on function private.open_shared_artist(bytea) to anon, authenticated;
 grant execute on function private.lock_shared_artist(uuid), private.accept_shared_artist(bytea, uuid),
   private.mirror_shared_artist(uuid, text), private.shared_artist_partners(), private.shared_days(date, date, uuid),
   private.holds_at_partners(uuid, date)
   to authenticated;
+grant execute on function private.shared_artist_partner(uuid, uuid) to authenticated, service_role;
 grant execute on function private.announce_change() to authenticated, portal, anon, service_role;

@@ -27,9 +27,9 @@ const affected: Record<string, readonly string[]> = {
     'artists',
   ],
   tour: ['tours', 'events', 'travel'],
-  artist: ['artists', 'files', 'notes', 'sharedArtists', ...shows],
+  artist: ['artists', 'files', 'notes', 'sharedArtists', 'partnerChallenges', ...shows],
   // The other agency of a shared artist has changed something there.
-  sharedArtist: ['sharedArtists', 'availability'],
+  sharedArtist: ['sharedArtists', 'partnerChallenges', 'availability'],
   venue: ['venues', 'contracts', 'files', 'notes', 'events', 'availability', 'daySheets'],
   company: ['companies', 'contacts', 'contracts', 'files', 'notes', 'events', 'venues'],
   contact: ['contacts', 'companies', 'contracts', 'venues', 'files', 'notes', 'events', 'daySheets'],

@@ -29,7 +29,7 @@ export function InviteAgencySheet({ open, artist, onClose }: InviteAgencySheetPr
     defaultValues: {
       artistId: artist.id,
       email: '',
-      terms: { own: { ...side, countries }, theirs: side, queue: 'separate' },
+      terms: { own: { ...side, countries }, theirs: side },
     },
   })
   const invite = useMutation(

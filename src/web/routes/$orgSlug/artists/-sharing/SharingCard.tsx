@@ -15,6 +15,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import type { InviteAgencySheetProps } from './InviteAgencySheet.tsx'
 import type { ProposeTermsSheetProps } from './ProposeTermsSheet.tsx'
+import { PartnerHolds } from './PartnerHolds.tsx'
 import { SharingFacts } from './SharingFacts.tsx'
 import type { SharedArtist } from './sharing.ts'
 
@@ -44,7 +45,7 @@ export function SharingCard({ artist }: { artist: ArtistRecord }) {
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {data.rows.map((share) => (
-            <Share key={share.id} share={share} />
+            <Share key={share.id} share={share} artistId={artist.id} />
           ))}
         </ul>
       )}
@@ -65,9 +66,9 @@ export function SharingCard({ artist }: { artist: ArtistRecord }) {
   )
 }
 
-function Share({ share }: { share: SharedArtist }) {
+function Share({ share, artistId }: { share: SharedArtist; artistId: string }) {
   const { t, i18n } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
   const cache = useQueryClient()
   const [opened, setOpened] = useState(0)
   const [isProposing, setProposing] = useState(false)
@@ -100,6 +101,7 @@ function Share({ share }: { share: SharedArtist }) {
         ) : null}
       </div>
       <SharingFacts terms={share.terms} />
+      {state === 'active' && can('holds.view') ? <PartnerHolds artistId={artistId} shareId={id} /> : null}
       {proposal ? (
         <section className="rounded-control border border-dashed border-line p-3">
           <h4 className="mb-2 font-semibold">

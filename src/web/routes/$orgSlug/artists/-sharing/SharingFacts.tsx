@@ -1,13 +1,13 @@
-// What two agencies have agreed, or what one proposes: territories, what each sees, holds, commission.
+// What two agencies have agreed, or what one proposes: territories, what each sees, commission.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '#domain/countries.ts'
 import { pctText } from '#texts/booking/deal-summary.ts'
-import { sharedQueueLabels, sharingDepthLabels } from '#texts/people/shared-artists.ts'
+import { sharingDepthLabels } from '#texts/people/shared-artists.ts'
 import { translate } from '#web/texts.ts'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import type { SharingView } from './sharing.ts'
 
-export function SharingFacts({ terms: { own, theirs, queue } }: { terms: SharingView }) {
+export function SharingFacts({ terms: { own, theirs } }: { terms: SharingView }) {
   const say = translate()
   return (
     <Facts>
@@ -19,7 +19,6 @@ export function SharingFacts({ terms: { own, theirs, queue } }: { terms: Sharing
       </Fact>
       <Fact label={<Trans>You see</Trans>}>{say(sharingDepthLabels[theirs.depth])}</Fact>
       <Fact label={<Trans>You show</Trans>}>{say(sharingDepthLabels[own.depth])}</Fact>
-      <Fact label={<Trans>Holds</Trans>}>{say(sharedQueueLabels[queue])}</Fact>
       <Fact label={<Trans>You pass on</Trans>}>
         {own.commissionPct ? <Commission pct={pctText(own.commissionPct, say)} /> : null}
       </Fact>

@@ -1,14 +1,9 @@
-// The fields of what two agencies agree on: each one's territory, what it shows and passes on, and how holds are ranked.
+// The fields of what two agencies agree on: each one's territory, what it shows and what it passes on.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import {
-  sharedQueues,
-  sharingDepths,
-  type SharingProposalInput,
-} from '#domain/people/shared-artists/sharing-terms.ts'
-import { sharedQueueLabels, sharingDepthLabels } from '#texts/people/shared-artists.ts'
+import { sharingDepths, type SharingProposalInput } from '#domain/people/shared-artists/sharing-terms.ts'
+import { sharingDepthLabels } from '#texts/people/shared-artists.ts'
 import { countriesFieldOf } from '#web/parts/people/artist/CountriesField.tsx'
 import { textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
@@ -21,10 +16,8 @@ const { SelectField } = valueFieldsOf<Values>()
 const CountriesField = countriesFieldOf<Values>()
 
 const depths = () => sharingDepths.map((value) => ({ value, label: translate()(sharingDepthLabels[value]) }))
-const queues = () => sharedQueues.map((value) => ({ value, label: translate()(sharedQueueLabels[value]) }))
 
 export function SharingTermsFields({ partner }: { partner: ReactNode }) {
-  const queue = useWatch<Values, 'terms.queue'>({ name: 'terms.queue' })
   return (
     <>
       <FieldGroup title={<Trans>Your agency</Trans>}>
@@ -33,18 +26,6 @@ export function SharingTermsFields({ partner }: { partner: ReactNode }) {
       <FieldGroup title={partner}>
         <SideFields side="theirs" />
       </FieldGroup>
-      <SelectField
-        name="terms.queue"
-        label={<Trans>Holds</Trans>}
-        options={queues()}
-        hint={
-          queue === 'joint' ? (
-            <Trans>Both agencies see the rank of each hold.</Trans>
-          ) : (
-            <Trans>Either agency can challenge the other’s first hold.</Trans>
-          )
-        }
-      />
     </>
   )
 }
