@@ -1,7 +1,7 @@
-// A hold that stands in the queue of another agency, which it has challenged: how it has turned out there.
+// A hold of one agency in the queue of another, which it has challenged: how it has turned out there.
 import type { HoldState } from './holds.ts'
 
-/** `first`: the other agency has released, and what stands there has first refusal. */
+/** `first`: the other agency has released, and this hold has first refusal. */
 export const partnerStandings = ['waiting', 'first', 'ended'] as const
 export type PartnerStanding = (typeof partnerStandings)[number]
 

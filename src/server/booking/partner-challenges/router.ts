@@ -38,6 +38,7 @@ export const partnerChallengesRouter = router({
     .output(z.strictObject({ rows: z.array(PartnerHold) }))
     .query(async ({ ctx, input: { artistId } }) => {
       const { tx, scope, member } = ctx
+      await checkArtist(tx, scope, artistId)
       const from = todayIn(ctx.org.tz, ctx.now)
       const days = await listSharedDays(tx, scope, {
         from,

@@ -1,4 +1,4 @@
-/** Notifies agencies of how their challenges at others turned out, and gives up what stands there once sharing has ended. */
+/** Notifies agencies of how their challenges at others turned out, and gives up their places there once sharing has ended. */
 import { languageOf } from '#domain/language.ts'
 import { standingOf } from '#domain/booking/holds/partner-holds.ts'
 import { partnerAnswerEmail } from '#texts/booking/partner-answer-email.ts'
@@ -52,7 +52,7 @@ async function notifyChallenger(
   })
 }
 
-/** What stands for an agency with which nothing is shared any more gives its place up; a challenge ends with it. */
+/** A hold for an agency with which nothing is shared any more gives its place up; a challenge ends with it. */
 async function giveUp(parts: ScheduledParts, { orgId, id, artistId, date }: StandIn, now: Date) {
   const who = await parts.asOwner(orgId)
   if (who) {

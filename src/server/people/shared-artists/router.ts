@@ -64,6 +64,7 @@ export const sharedArtistsRouter = router({
     .input(orgInput({ artistId: z.uuid() }))
     .output(z.strictObject({ rows: z.array(SharingRow) }))
     .query(async ({ ctx, input: { artistId } }) => {
+      await artistName(ctx.tx, ctx.scope, artistId)
       const rows = await listSharing(ctx.tx, ctx.scope, artistId)
       return { rows: rows.map((row) => showSharing(row, ctx.member)) }
     }),

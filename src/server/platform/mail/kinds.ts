@@ -76,7 +76,7 @@ export const emailKinds = {
       'hold.unanswered': 'A challenge was not answered in time.',
       'hold.expiring': 'A hold expires soon.',
       'hold.expired': 'A hold has expired.',
-      'hold.partnerAnswer': 'Another agency has answered a challenge, for an artist shared with it.',
+      'hold.partnerAnswer': 'The other agency of a shared artist has answered a challenge.',
       'hold.dateTaken': 'The artist is confirmed elsewhere on the day of a hold.',
     },
   ),
