@@ -44,13 +44,13 @@ test('an artist is shared with another agency until one of them stops it', async
   await expect(theirs.getByRole('heading', { name: 'Shared with' })).toBeVisible(slow)
 
   await theirs.goto(`/${other.slug}/calendar?view=agenda&month=2027-05`)
-  await expect(theirs.getByText('Journey Agency: busy')).toBeVisible(slow)
+  await expect(theirs.getByText('Busy (Journey Agency)')).toBeVisible(slow)
   await expect(theirs.getByText('A secret session')).toHaveCount(0)
 
   await expect(page.getByRole('heading', { name: 'Journey Agency' })).toBeVisible(slow)
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   // Without reloading: the other agency is notified that it has to look again.
-  await expect(theirs.getByText('Journey Agency: busy')).toHaveCount(0, slow)
+  await expect(theirs.getByText('Busy (Journey Agency)')).toHaveCount(0, slow)
   await theirs.goto(`/${other.slug}/artists/${miraAbroad.slug}`)
   await expect(theirs.getByText('Another agency books this artist too?')).toBeVisible(slow)
 })

@@ -5,12 +5,12 @@ import { msg } from '#texts/msg.ts'
 import type { Sayer } from '../sayer.ts'
 import { statusLabels } from './bookings.ts'
 
-const busy = msg<'partner'>`{partner}: busy`
+const busy = msg`Busy`
 
 type Shown = Pick<SharedDay, 'partnerName' | 'kind' | 'rank' | 'status' | 'venueName' | 'city'>
 
-/** 'Nordwind: Hamburg, Markthalle, confirmed', or only that the artist is busy there. */
-export function sharedDayText({ partnerName: partner, ...day }: Shown, say: Sayer): string {
+/** '1H, Hamburg (Nordwind)', or only that the artist is busy there. */
+export function sharedDayText({ partnerName, ...day }: Shown, say: Sayer): string {
   const { kind, rank, status, venueName, city } = day
   const known = [
     kind === 'hold' && rank !== null ? rankLabel(rank) : null,
@@ -18,5 +18,5 @@ export function sharedDayText({ partnerName: partner, ...day }: Shown, say: Saye
     venueName,
     status && say(statusLabels[status]),
   ].filter(Boolean)
-  return known.length > 0 ? `${partner}: ${known.join(', ')}` : say(busy, { partner })
+  return `${known.join(', ') || say(busy)} (${partnerName})`
 }

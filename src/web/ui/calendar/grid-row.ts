@@ -20,6 +20,7 @@ const weight: Record<CalendarTone, number> = {
   hold: 3,
   inquiry: 2,
   neutral: 1,
+  elsewhere: 1,
   cancelled: 0,
 }
 

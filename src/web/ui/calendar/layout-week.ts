@@ -1,7 +1,8 @@
 // Lays the items of a calendar week in lanes, so that none lies over another.
 import { addDays, daysBetween } from './dates.ts'
 
-export type CalendarTone = 'inquiry' | 'hold' | 'offer' | 'confirmed' | 'cancelled' | 'neutral'
+/** `neutral` has no status; `elsewhere` is not the agency's own. */
+export type CalendarTone = 'inquiry' | 'hold' | 'offer' | 'confirmed' | 'cancelled' | 'neutral' | 'elsewhere'
 
 /** One thing on a calendar; first and last day are local dates, both included. */
 export type CalendarItem = {
@@ -22,6 +23,7 @@ export type Segment<T> = { item: T; from: number; to: number; lane: number; isSt
 
 const certainty: Record<CalendarTone, number> = {
   neutral: 5,
+  elsewhere: 5,
   confirmed: 4,
   offer: 3,
   hold: 2,

@@ -10,7 +10,7 @@ import {
   type LocalMonth,
 } from '#domain/dates.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
-import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
+import type { CalendarItem, CalendarTone } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
 import { takesDay } from '#domain/booking/availability/shared-days.ts'
 import { blockedLabel, blockKindLabels } from '#texts/booking/availability.ts'
@@ -87,17 +87,21 @@ type Blocked = {
   artists: readonly { id: string; name: string; slug: string }[]
 }
 
-/** One bar for each block and for each day at another agency, in the look that has no status. */
+/** One bar for each block and for each day at another agency, each in a look without a status. */
 export function toBlockItems({ blocks, shared, artists }: Blocked, chosen: readonly string[]): BlockItem[] {
   const byId = new Map(artists.map((artist) => [artist.id, artist]))
-  const itemOf = (id: string, days: { artistId: string; from: string; to: string }) => {
+  const itemOf = <Tone extends CalendarTone>(
+    id: string,
+    days: { artistId: string; from: string; to: string },
+    tone: Tone,
+  ) => {
     const artist = byId.get(days.artistId)
     if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return undefined
     const { name: title, slug: artistSlug } = artist
-    return { id, title, artistSlug, startOn: days.from, endOn: days.to, tone: 'neutral' as const }
+    return { id, title, artistSlug, startOn: days.from, endOn: days.to, tone }
   }
   const ownItems = blocks.flatMap((block): BlockItem[] => {
-    const item = itemOf(block.id, block)
+    const item = itemOf(block.id, block, 'neutral')
     if (!item) return []
     const reason = block.title || translate()(blockKindLabels[block.kind])
     const subtitle = block.memberName ? `${block.memberName}: ${reason}` : reason
@@ -105,7 +109,7 @@ export function toBlockItems({ blocks, shared, artists }: Blocked, chosen: reado
     return [{ ...item, subtitle, status: translate()(blockedLabel), block: { ...block, takesDay } }]
   })
   const sharedItems = shared.flatMap((day, no): BlockItem[] => {
-    const item = itemOf(`${day.shareId} ${day.from} ${no}`, day)
+    const item = itemOf(`${day.shareId} ${day.from} ${no}`, day, 'elsewhere')
     if (!item) return []
     const block = { artistId: day.artistId, fromTime: null, toTime: null, takesDay: takesDay(day) }
     return [{ ...item, subtitle: sharedDayText(day, translate()), status: day.partnerName, block }]

@@ -44,6 +44,7 @@ const ranks: Record<CalendarTone, number> = {
   hold: 2,
   inquiry: 3,
   neutral: 4,
+  elsewhere: 4,
   cancelled: 5,
 }
 

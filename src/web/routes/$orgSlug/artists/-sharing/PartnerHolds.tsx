@@ -51,7 +51,14 @@ function HoldThere({ hold, artistId }: { hold: PartnerHold; artistId: string }) 
         <p className="font-medium">{[day, city].filter(Boolean).join(', ')}</p>
         {standing === 'waiting' ? (
           <p className="text-sm text-mute">
-            <Trans>Challenged</Trans> {deadline ? <Until at={deadline} /> : null}
+            {deadline ? (
+              <>
+                <Trans>Challenged, answer due </Trans>
+                <Until at={deadline} />
+              </>
+            ) : (
+              <Trans>Challenged</Trans>
+            )}
           </p>
         ) : null}
         {standing === 'first' ? (

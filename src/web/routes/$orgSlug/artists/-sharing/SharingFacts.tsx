@@ -22,7 +22,7 @@ export function SharingFacts({ terms: { own, theirs } }: { terms: SharingView })
       <Fact label={<Trans>You pass on</Trans>}>
         {own.commissionPct ? <Commission pct={pctText(own.commissionPct, say)} /> : null}
       </Fact>
-      <Fact label={<Trans>They pass on</Trans>}>
+      <Fact label={<Trans>You receive</Trans>}>
         {theirs.commissionPct ? <Commission pct={pctText(theirs.commissionPct, say)} /> : null}
       </Fact>
     </Facts>
