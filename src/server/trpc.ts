@@ -360,7 +360,6 @@ export const personalDataProcedure = orgProcedure('personalData.administrate').u
 
 /** The same for one's own account. */
 export const ownDataProcedure = authedProcedure.use(withJobScope)
-
 /** What one agency has to say in the queue of another one that it shares an artist with. */
 export const partnerQueueProcedure = orgProcedure('holds.administrate').use(withJobScope)
 

@@ -9,7 +9,8 @@ import { processPartnerAnswers } from './scheduled-answers.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const side = { countries: [], depth: 'all' as const, commissionPct: null }
-const [own, theirs] = ['halbmond', 'nordwind']
+const own = 'halbmond'
+const theirs = 'nordwind'
 
 let db: TestDatabase
 let people: Actors
@@ -38,25 +39,25 @@ async function share() {
     email: people.otherOwner.email,
     terms: { own: side, theirs: side },
   }
-  const { id } = await challenger().sharedArtists.invite({ orgSlug: own!, invitation })
+  const { id } = await challenger().sharedArtists.invite({ orgSlug: own, invitation })
   const token = await tokenTo(people, people.otherOwner.email)
-  await holder().sharedArtists.accept({ orgSlug: theirs!, token, artistId: theirArtistId })
+  await holder().sharedArtists.accept({ orgSlug: theirs, token, artistId: theirArtistId })
   return id
 }
 
 /** The other agency holds the date. */
 async function theirHold(date: string) {
   const hold = { artistId: theirArtistId, date }
-  return holder().holds.place({ orgSlug: theirs!, hold })
+  return holder().holds.place({ orgSlug: theirs, hold })
 }
 const challenge = (date: string) =>
-  challenger().partnerChallenges.challenge({ orgSlug: own!, artistId: artistId(), shareId, date })
+  challenger().partnerChallenges.challenge({ orgSlug: own, artistId: artistId(), shareId, date })
 const withdraw = (date: string) =>
-  challenger().partnerChallenges.withdraw({ orgSlug: own!, artistId: artistId(), shareId, date })
+  challenger().partnerChallenges.withdraw({ orgSlug: own, artistId: artistId(), shareId, date })
 const queueAt = async (date: string) =>
-  (await holder().holds.list({ orgSlug: theirs!, artistId: theirArtistId, date })).rows
+  (await holder().holds.list({ orgSlug: theirs, artistId: theirArtistId, date })).rows
 const standingOn = async (date: string) =>
-  (await challenger().partnerChallenges.list({ orgSlug: own!, artistId: artistId() })).rows.find(
+  (await challenger().partnerChallenges.list({ orgSlug: own, artistId: artistId() })).rows.find(
     (row) => row.date === date,
   )
 const watch = () => processPartnerAnswers(scheduledParts(people), now)
@@ -86,7 +87,7 @@ describe('challenging the other agency', () => {
     const { id } = await theirHold(date)
     await challenge(date)
     const { version } = (await queueAt(date))[0]!
-    const answer = { orgSlug: theirs!, id, version, answer: 'release' as const, reason: 'routing' as const }
+    const answer = { orgSlug: theirs, id, version, answer: 'release' as const, reason: 'routing' as const }
     await holder().holds.answerChallenge(answer)
     expect(await standingOn(date)).toMatchObject({ standing: 'first', deadline: null })
     expect(await watch()).toBe(1)
@@ -107,7 +108,7 @@ describe('challenging the other agency', () => {
       ends_at: new Date(`${date}T21:00:00Z`),
     })
     const { version } = (await queueAt(date))[0]!
-    await holder().holds.answerChallenge({ orgSlug: theirs!, id, version, answer: 'confirm' })
+    await holder().holds.answerChallenge({ orgSlug: theirs, id, version, answer: 'confirm' })
     expect(await standingOn(date)).toMatchObject({ standing: 'ended', canWithdraw: false })
     expect(await watch()).toBe(1)
     const [email] = await emailsTo(people, people.owner.email)
@@ -126,12 +127,12 @@ describe('challenging the other agency', () => {
 
   test('needs a hold there that is shown', async () => {
     await expect(challenge('2027-05-20')).rejects.toMatchObject({ code: 'CONFLICT' })
-    const limited = { orgSlug: own!, artistId: artistId(), shareId, date: '2027-05-14' }
+    const limited = { orgSlug: own, artistId: artistId(), shareId, date: '2027-05-14' }
     await expect(call(people.assistant).partnerChallenges.challenge(limited)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
     await expect(
-      call(people.otherOwner).partnerChallenges.challenge({ ...limited, orgSlug: theirs! }),
+      call(people.otherOwner).partnerChallenges.challenge({ ...limited, orgSlug: theirs }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -139,7 +140,7 @@ describe('challenging the other agency', () => {
     const date = '2027-05-18'
     await theirHold(date)
     await challenge(date)
-    await holder().sharedArtists.end({ orgSlug: theirs!, id: shareId })
+    await holder().sharedArtists.end({ orgSlug: theirs, id: shareId })
     expect(await standingOn(date)).toBeUndefined()
     await watch()
     expect(await queueAt(date)).toMatchObject([{ rank: 1, state: 'active' }])
