@@ -157,7 +157,7 @@ export const dealingRules = {
   vat_id_checks: { free: 'source', texts: 'vat_id name address reference', retained: 'books' },
   vat_rates: { free: 'currency rate source' },
   webhook_deliveries: { free: 'dedupe_key kind state', texts: 'payload last_error' },
-  webhook_endpoints: { free: 'secret_encrypted', texts: 'name url' },
+  webhook_endpoints: { free: 'events secret_encrypted', texts: 'name url' },
   withholdings: {
     free: 'country kind remitter state currency',
     texts: 'exemption_no working',
