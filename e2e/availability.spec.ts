@@ -42,7 +42,7 @@ function bookingsOf(month: string) {
 async function fillGrid(page: Page, month: string): Promise<void> {
   const made: Record<string, unknown> = {
     'events.list': bookingsOf(month),
-    'availability.blocks': { artists, blocks: [], external: [] },
+    'availability.blocks': { artists, blocks: [], external: [], shared: [] },
   }
   await page.route('**/trpc/**', async (route: Route) => {
     const paths = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')

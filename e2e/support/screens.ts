@@ -80,6 +80,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/sso-callback?error_code=sso_not_connected', 'Your agency account isn’t connected yet'],
       ['/auth-callback?token_hash=abc&type=signup', 'Confirm your e-mail address'],
       ['/accept-invite', 'This invitation is no longer valid'],
+      ['/share-artist', 'This invitation is no longer valid'],
       ['/waitlist/artist', /./],
       ['/waitlist/agency', /./],
       ['/verify', /./],

@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { DomainError, type ErrorCode, type FieldErrors } from '#domain/errors.ts'
 import { moneyProblem } from '#domain/money/problems.ts'
+import { peopleProblem } from '#domain/people/problems.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 import { generalText } from '#texts/errors.ts'
@@ -42,6 +43,7 @@ const constraintProblems: Record<string, Problem> = {
   sample_stays_inside: platformProblem('sample.inside'),
   seal_keys_current: platformProblem('collision.seal'),
   invoices_within: moneyProblem('invoice.beyondOpen'),
+  shared_artists_active: peopleProblem('sharing.already'),
   organisations_slug_key: platformProblem('slug.taken'),
 }
 

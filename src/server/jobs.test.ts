@@ -79,6 +79,7 @@ test('every job has its time and is in the queue', async () => {
     'notifications.forget',
     'offers.expire',
     'organisationExports.forget',
+    'partnerChallenges.watch',
     'reminders.watch',
     'retention.run',
     'sequences.send',

@@ -30,6 +30,7 @@ import { startExternalCalendars } from './desk/external-calendars/reading.ts'
 import { forgetImports } from './desk/imports/store.ts'
 import { startImports } from './desk/imports/work.ts'
 import { processDueHolds } from './booking/holds/scheduled-holds.ts'
+import { processPartnerAnswers } from './booking/partner-challenges/scheduled-answers.ts'
 import { forgetInquiries } from './sales/inquiries/forget.ts'
 import { forgetExpiredInvitations } from './platform/invitations/store.ts'
 import { startInvoiceBatches } from './money/invoices/bulk.ts'
@@ -280,6 +281,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     run: () => markEndedBookings(byOwners, clock()),
   })
   list.push({ name: 'holds.watch', cron: '*/5 * * * *', run: () => processDueHolds(byOwners, clock()) })
+  list.push({
+    name: 'partnerChallenges.watch',
+    cron: '*/5 * * * *',
+    run: () => processPartnerAnswers(byOwners, clock()),
+  })
   const inTheNameOf = { ...services, scope: jobScope, asMember: asMember(services.db), log }
   const readMailboxes = createSync({ ...services, scope: jobScope, log })
   list.push({

@@ -60,6 +60,7 @@ import { offersRouter } from './sales/offers/router.ts'
 import { organisationsRouter } from './platform/organisations/router.ts'
 import { periodsRouter } from './money/periods/router.ts'
 import { bankRouter } from './money/bank/router.ts'
+import { partnerChallengesRouter } from './booking/partner-challenges/router.ts'
 import { paymentsRouter } from './money/payments/router.ts'
 import { payoutsRouter } from './money/payouts/router.ts'
 import { publicShowsRouter } from './desk/public-shows/router.ts'
@@ -72,6 +73,7 @@ import { sealRouter } from './documents/seal/router.ts'
 import { searchRouter } from './desk/search/router.ts'
 import { sequencesRouter } from './messages/sequences/router.ts'
 import { singleSignOnRouter } from './platform/single-sign-on/router.ts'
+import { sharedArtistsRouter } from './people/shared-artists/router.ts'
 import { showEndingsRouter } from './desk/show-endings/router.ts'
 import { statementsRouter } from './money/statements/router.ts'
 import { tasksRouter } from './automation/tasks/router.ts'
@@ -147,6 +149,7 @@ export const appRouter = router({
   ownCalendars: ownCalendarsRouter,
   periods: periodsRouter,
   bank: bankRouter,
+  partnerChallenges: partnerChallengesRouter,
   payments: paymentsRouter,
   payouts: payoutsRouter,
   publicShows: publicShowsRouter,
@@ -160,6 +163,7 @@ export const appRouter = router({
   sequences: sequencesRouter,
   signing: signingRouter,
   singleSignOn: singleSignOnRouter,
+  sharedArtists: sharedArtistsRouter,
   showEndings: showEndingsRouter,
   statements: statementsRouter,
   tasks: tasksRouter,

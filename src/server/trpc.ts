@@ -202,6 +202,7 @@ export type TokenKind =
   | 'feed'
   | 'access'
   | 'portal-feed'
+  | 'shared-artist'
   | 'offer'
   | 'advancing'
   | 'day-sheet'
@@ -359,6 +360,8 @@ export const personalDataProcedure = orgProcedure('personalData.administrate').u
 
 /** The same for one's own account. */
 export const ownDataProcedure = authedProcedure.use(withJobScope)
+/** What one agency has to say in the queue of another one that it shares an artist with. */
+export const partnerQueueProcedure = orgProcedure('holds.administrate').use(withJobScope)
 
 const artistCall = (findPlace: (getRawInput: () => Promise<unknown>) => Promise<PortalPlace>) =>
   base.meta({ auth: 'artist' }).use(async ({ ctx, next, ...call }) => {

@@ -21,6 +21,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as OnboardingRouteRouteImport } from './routes/onboarding/route.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as ShareArtistRouteImport } from './routes/share-artist.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as SsoCallbackRouteImport } from './routes/sso-callback.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
@@ -38,6 +39,7 @@ import { Route as OrgSlugInboxRouteImport } from './routes/$orgSlug/inbox.tsx'
 import { Route as OrgSlugInquiriesRouteImport } from './routes/$orgSlug/inquiries.tsx'
 import { Route as OrgSlugOutboxRouteImport } from './routes/$orgSlug/outbox.tsx'
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
+import { Route as OrgSlugShareArtistRouteImport } from './routes/$orgSlug/share-artist.tsx'
 import { Route as OrgSlugStatementsRouteRouteImport } from './routes/$orgSlug/statements/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
@@ -194,6 +196,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShareArtistRoute = ShareArtistRouteImport.update({
+  id: '/share-artist',
+  path: '/share-artist',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -277,6 +284,11 @@ const OrgSlugOutboxRoute = OrgSlugOutboxRouteImport.update({
 const OrgSlugSettingsRouteRoute = OrgSlugSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugShareArtistRoute = OrgSlugShareArtistRouteImport.update({
+  id: '/share-artist',
+  path: '/share-artist',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
 const OrgSlugStatementsRouteRoute = OrgSlugStatementsRouteRouteImport.update({
@@ -813,6 +825,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/share-artist': typeof ShareArtistRoute
   '/signup': typeof SignupRoute
   '/sso-callback': typeof SsoCallbackRoute
   '/terms': typeof TermsRoute
@@ -831,6 +844,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/inbox': typeof OrgSlugInboxRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
+  '/$orgSlug/share-artist': typeof OrgSlugShareArtistRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -937,6 +951,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/share-artist': typeof ShareArtistRoute
   '/signup': typeof SignupRoute
   '/sso-callback': typeof SsoCallbackRoute
   '/terms': typeof TermsRoute
@@ -951,6 +966,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/inbox': typeof OrgSlugInboxRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
+  '/$orgSlug/share-artist': typeof OrgSlugShareArtistRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -1060,6 +1076,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/share-artist': typeof ShareArtistRoute
   '/signup': typeof SignupRoute
   '/sso-callback': typeof SsoCallbackRoute
   '/terms': typeof TermsRoute
@@ -1078,6 +1095,7 @@ export interface FileRoutesById {
   '/$orgSlug/inbox': typeof OrgSlugInboxRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
+  '/$orgSlug/share-artist': typeof OrgSlugShareArtistRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -1188,6 +1206,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/reset-password'
+    | '/share-artist'
     | '/signup'
     | '/sso-callback'
     | '/terms'
@@ -1206,6 +1225,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inbox'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/outbox'
+    | '/$orgSlug/share-artist'
     | '/$orgSlug/venues'
     | '/invoice/$invoiceId'
     | '/onboarding/agency'
@@ -1312,6 +1332,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/reset-password'
+    | '/share-artist'
     | '/signup'
     | '/sso-callback'
     | '/terms'
@@ -1326,6 +1347,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inbox'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/outbox'
+    | '/$orgSlug/share-artist'
     | '/$orgSlug/venues'
     | '/invoice/$invoiceId'
     | '/onboarding/agency'
@@ -1434,6 +1456,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/reset-password'
+    | '/share-artist'
     | '/signup'
     | '/sso-callback'
     | '/terms'
@@ -1452,6 +1475,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inbox'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/outbox'
+    | '/$orgSlug/share-artist'
     | '/$orgSlug/venues'
     | '/invoice/$invoiceId'
     | '/onboarding/agency'
@@ -1561,6 +1585,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  ShareArtistRoute: typeof ShareArtistRoute
   SignupRoute: typeof SignupRoute
   SsoCallbackRoute: typeof SsoCallbackRoute
   TermsRoute: typeof TermsRoute
@@ -1658,6 +1683,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share-artist': {
+      id: '/share-artist'
+      path: '/share-artist'
+      fullPath: '/share-artist'
+      preLoaderRoute: typeof ShareArtistRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -1777,6 +1809,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/$orgSlug/settings'
       preLoaderRoute: typeof OrgSlugSettingsRouteRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/share-artist': {
+      id: '/$orgSlug/share-artist'
+      path: '/share-artist'
+      fullPath: '/$orgSlug/share-artist'
+      preLoaderRoute: typeof OrgSlugShareArtistRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
     '/$orgSlug/statements': {
@@ -2574,6 +2613,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugInboxRoute: typeof OrgSlugInboxRoute
   OrgSlugInquiriesRoute: typeof OrgSlugInquiriesRoute
   OrgSlugOutboxRoute: typeof OrgSlugOutboxRoute
+  OrgSlugShareArtistRoute: typeof OrgSlugShareArtistRoute
   OrgSlugVenuesRoute: typeof OrgSlugVenuesRoute
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute
   OrgSlugArtistsArtistSlugRoute: typeof OrgSlugArtistsArtistSlugRoute
@@ -2620,6 +2660,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugInboxRoute: OrgSlugInboxRoute,
   OrgSlugInquiriesRoute: OrgSlugInquiriesRoute,
   OrgSlugOutboxRoute: OrgSlugOutboxRoute,
+  OrgSlugShareArtistRoute: OrgSlugShareArtistRoute,
   OrgSlugVenuesRoute: OrgSlugVenuesRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,
   OrgSlugArtistsArtistSlugRoute: OrgSlugArtistsArtistSlugRoute,
@@ -2734,6 +2775,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ShareArtistRoute: ShareArtistRoute,
   SignupRoute: SignupRoute,
   SsoCallbackRoute: SsoCallbackRoute,
   TermsRoute: TermsRoute,

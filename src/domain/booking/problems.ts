@@ -86,6 +86,18 @@ export type BookingProblems = BookingDealProblems &
     'date.overlap': NamedShow & { from: LocalTime | null; to: LocalTime | null }
     'date.blocked': { artist: string; kind: BlockKind; title: string | null; from: LocalDate; to: LocalDate }
     'date.busy': { artist: string } & BusyDays
+    /** The day is taken at the other agency of a shared artist, with the city as far as it shows it. */
+    'date.takenByPartner': {
+      artist: string
+      partner: string
+      city: string | null
+      from: LocalDate
+      to: LocalDate
+    }
+    'date.heldByPartner': { artist: string; partner: string; rank: number; on: LocalDate }
+    'date.territory': { artist: string; partner: string; country: string }
+    'hold.partnerGone': null
+    'hold.partnerWaits': null
     'date.ranked': { rank: number; holder: string | null }
     'date.firstRefusal': { rank: number; holder: string | null; on: LocalDate }
     /** The clause of another show covers the day; nobody knows yet where. */

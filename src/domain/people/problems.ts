@@ -59,6 +59,12 @@ export type PeopleProblems = {
   'venue.tooManyConfigurations': { max: number }
   'venue.tooManyStages': { max: number }
   'venue.tooManyPeople': { max: number }
+  'artist.missing': null
+  'sharing.countryTwice': null
+  'sharing.impossible': null
+  'sharing.ownAgency': null
+  'sharing.already': null
+  'sharing.otherAddress': null
   'tag.missing': null
   'merge.twoRecords': null
   'merge.archived': { name: string }

@@ -2,6 +2,7 @@
 import { reminderEmail } from '#texts/automation/reminder-emails.ts'
 import type { AuthEmailKind } from '#texts/platform/auth-emails.ts'
 import { invitationEmail, memberChangeEmail } from '#texts/platform/member-emails.ts'
+import { sharingInvitationEmail } from '#texts/people/sharing-emails.ts'
 import { exportReadyEmail, sensitiveActEmail } from '#texts/platform/owner-emails.ts'
 import { waitlistEmail } from '#texts/platform/waitlist-emails.ts'
 import { renderAuthEmail } from '../platform/mail/auth-emails.ts'
@@ -78,6 +79,9 @@ export const accountEmails = {
   ),
   ...each('invitation', ['staff', 'artist'], (kind) =>
     laidOut((t) => invitationEmail(kind, { orgName, inviter: senderName, artistName, link }, t)),
+  ),
+  'sharing.invitation': laidOut((t) =>
+    sharingInvitationEmail({ orgName, inviter: senderName, artistName, link }, t),
   ),
   'member.changed': laidOut((t) =>
     memberChangeEmail('role', { orgName, actor: senderName, member: 'Jule Brandt', role: 'agent', link }, t),

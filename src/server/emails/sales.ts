@@ -4,6 +4,7 @@ import { approvalEmail } from '#texts/sales/approval-emails.ts'
 import * as inquiries from '#texts/sales/inquiry-emails.ts'
 import * as offers from '#texts/sales/offer-emails.ts'
 import type { Translator } from '#texts/translator.ts'
+import { partnerAnswerEmail } from '#texts/booking/partner-answer-email.ts'
 import { holdEmail } from '../booking/hold-queue/emails.ts'
 import {
   type Example,
@@ -78,6 +79,9 @@ export const salesEmails = {
     'hold',
     ['promoted', 'challenged', 'challengeDropped', 'unanswered', 'expiring', 'expired', 'dateTaken'],
     hold,
+  ),
+  'hold.partnerAnswer': laidOut((t) =>
+    partnerAnswerEmail(true, { artist: artistName, partner: 'Nordwind', date: eventDate, link }, t),
   ),
   'inquiry.receipt': laidOut((t) => inquiries.receiptEmail(inquiry, t)),
   'inquiry.notification': laidOut((t) => inquiries.notificationEmail({ ...inquiry, link }, t)),

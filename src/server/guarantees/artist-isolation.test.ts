@@ -170,6 +170,8 @@ async function addWhatTheDemoLacks() {
   await add('card_checkouts', { invoice_id, amount_minor: 1, currency: 'EUR', ...token() })
   await add('contract_links', { signer_id, ...later, ...token() })
   await add('text_versions', { contract_id, title: 'Theirs', body: '"their words"' })
+  const shared_artist = { artist_id, side: 'inviter', state: 'invited', terms: '{}' }
+  await add('shared_artists', { ...shared_artist, ...later, ...token() })
   await add('day_sheet_links', {
     event_id,
     artist_id,

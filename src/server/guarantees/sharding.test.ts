@@ -80,7 +80,7 @@ describe('what can be routed', () => {
 
 // A link is all that its holder has: its hash finds the organisation. It is random, so no two machines have the same.
 const links =
-  /^(?:\w+_links|access_tokens|card_checkouts|feeds|portal_feeds|invitations|offer_versions): UNIQUE \(token_hash\)$/
+  /^(?:\w+_links|access_tokens|card_checkouts|feeds|portal_feeds|invitations|offer_versions|shared_artists): UNIQUE \(token_hash\)$/
 
 test('every table of organisations has keys with the organisation in them', async () => {
   const { rows } = await db.owner.query<{ key: string }>(

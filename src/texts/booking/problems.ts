@@ -1,6 +1,8 @@
 // The sentences of src/domain/booking/problems.ts.
 import type { BookingProblems, NamedShow } from '#domain/booking/problems.ts'
 import type { PublicTerms } from '#domain/booking/offers/offer-terms.ts'
+import { countryName } from '#domain/countries.ts'
+import { intlTags } from '#domain/language.ts'
 import { joinUnique } from '#domain/booking/events/event-names.ts'
 import { rankLabel, type HoldState } from '#domain/booking/holds/holds.ts'
 import { msg } from '#texts/msg.ts'
@@ -102,6 +104,33 @@ export const bookingProblems: Sentences<BookingProblems> = {
           { ...show, times: `${from}–${to}` },
         )
   },
+  'hold.partnerGone': msg`The other agency no longer holds this date.`,
+  'hold.partnerWaits': msg`You have already challenged the other agency on this date.`,
+  'date.takenByPartner'({ artist, partner, city, from, to }, t) {
+    const days = from === to ? nearDay(from, t) : `${nearDay(from, t)} – ${nearDay(to, t)}`
+    return city === null
+      ? t(msg<'artist' | 'partner' | 'days'>`{artist} is busy on {days} ({partner}).`, {
+          artist,
+          partner,
+          days,
+        })
+      : t(msg<'artist' | 'partner' | 'days' | 'city'>`{artist} plays {city} on {days} ({partner}).`, {
+          artist,
+          partner,
+          days,
+          city,
+        })
+  },
+  'date.heldByPartner': ({ on, ...rest }, t) =>
+    t(msg<'artist' | 'partner' | 'rank' | 'day'>`{partner} has hold {rank} for {artist} on {day}.`, {
+      ...rest,
+      day: nearDay(on, t),
+    }),
+  'date.territory': ({ country, ...rest }, t) =>
+    t(msg<'artist' | 'partner' | 'country'>`{partner} books {artist} in {country}.`, {
+      ...rest,
+      country: countryName(country, intlTags[t.language]),
+    }),
   'date.blocked'({ artist, kind, title, from, to }, t) {
     const block = { artist, reason: [t(blockKindLabels[kind]), title].filter(Boolean).join(', ') }
     return from === to

@@ -21,6 +21,8 @@ const never = new Set([
   'payouts',
   'reports',
   'search',
+  'partnerChallenges',
+  'sharedArtists',
   'statements',
   'withholdings',
 ])

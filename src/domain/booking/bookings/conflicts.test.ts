@@ -22,6 +22,7 @@ const agreed: ShowFacts = {
   approvalIsOlder: false,
   overlap: null,
   otherPlans: [],
+  partners: [],
   contract: 'signed',
   hasFee: true,
   hasSchedule: true,

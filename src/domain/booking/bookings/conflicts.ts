@@ -45,6 +45,8 @@ export type ShowFacts = {
   overlap: Problem | null
   /** What other calendars of the artist say of the date. */
   otherPlans: readonly Problem[]
+  /** Days and territories of the agencies that the artist is shared with. */
+  partners: readonly Problem[]
   contract: ContractBadge
   /** The deal pays something. */
   hasFee: boolean
@@ -106,6 +108,7 @@ const rules = {
   },
   doubleBooking: { find: ({ overlap }) => (overlap ? [overlap] : []) },
   otherPlans: { find: ({ otherPlans }) => otherPlans },
+  partnerAgency: { find: ({ partners }) => partners },
   notConfirmed: {
     find: ({ status }) => when(isTentative(status), bookingProblem('conflict.notConfirmed', { status })),
     fix: 'confirmBooking',
@@ -188,6 +191,7 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
     artistNotRequested: guardedBy('approved'),
     doubleBooking: guardedBy('noOverlap'),
     otherPlans: 'warns',
+    partnerAgency: 'warns',
     approvalOutdated: 'warns',
     noSchedule: 'warns',
     undatedPayment: 'warns',
@@ -198,6 +202,7 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
     artistNotRequested: { passes: 'bookingsConfirm.administrate' },
     approvalOutdated: 'warns',
     doubleBooking: { passes: 'bookingsConfirm.administrate' },
+    partnerAgency: 'warns',
     notConfirmed: 'warns',
     noSchedule: 'warns',
     undatedPayment: 'warns',

@@ -140,6 +140,11 @@ export const dealingRules = {
   seal_keys: { free: 'source key_encrypted certificate chain fingerprint', texts: 'subject' },
   sequence_steps: { texts: 'subject body' },
   sequences: { free: 'state from_account language tz stop_on_statuses', texts: 'name' },
+  shared_artists: {
+    free: 'side state token_hash terms proposal proposed_by ended_by',
+    texts: 'email',
+    about: { by: { address: 'email' } },
+  },
   single_sign_on_providers: { free: 'issuer client_id client_secret_encrypted' },
   statement_messages: { free: 'side', texts: 'text', retained: 'statements' },
   statements: {
@@ -152,7 +157,7 @@ export const dealingRules = {
   vat_id_checks: { free: 'source', texts: 'vat_id name address reference', retained: 'books' },
   vat_rates: { free: 'currency rate source' },
   webhook_deliveries: { free: 'dedupe_key kind state', texts: 'payload last_error' },
-  webhook_endpoints: { free: 'secret_encrypted', texts: 'name url' },
+  webhook_endpoints: { free: 'events secret_encrypted', texts: 'name url' },
   withholdings: {
     free: 'country kind remitter state currency',
     texts: 'exemption_no working',

@@ -41,6 +41,7 @@ const ownWords = [
   'audit-log',
   'organisation-export',
   'settings',
+  'share-artist',
   'new',
   'gallery',
   'operator',

@@ -9,7 +9,10 @@ import { effectiveRadius } from '#domain/booking/availability/radius.ts'
 import { playingWindow } from '#domain/booking/availability/routing.ts'
 import { problemText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
+import { sharedDayProblem, takesDay } from '#domain/booking/availability/shared-days.ts'
 import { listBlocks, listBlocksOver } from '../blocks/store.ts'
+import { partnerProblems, territoryProblems } from '../shared-days/problems.ts'
+import { listSharedDays } from '../shared-days/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listExternalDays } from '../external-days/store.ts'
@@ -60,7 +63,9 @@ export const shownExternalDay = (day: ExternalDay) => ({
   toTime: day.toTime,
   title: day.title,
 })
-const covers = (block: Block, date: LocalDate) => block.fromDate <= date && block.toDate >= date
+const covers = ({ from, to }: { from: LocalDate; to: LocalDate }, date: LocalDate) =>
+  from <= date && to >= date
+const coversBlock = ({ fromDate: from, toDate: to }: Block, date: LocalDate) => covers({ from, to }, date)
 const ofAllMembers = (block: Pick<Block, 'memberContactId'>) => block.memberContactId === null
 
 /** Is an artist free on a day, by what lies on it? */
@@ -84,31 +89,37 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
   const artist = await findBookedArtist(tx, scope, artistId)
   const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
   const around = { from: addDays(date, -daysAround), to: addDays(date, daysAround) }
-  const [bookings, holds, blocks, external, near, venue, { policy, tz }] = await Promise.all([
+  const seesHolds = can(member, 'holds.view')
+  const [bookings, holds, blocks, external, shared, near, venue, { policy, tz }] = await Promise.all([
     listDateBookings(tx, scope, { artistId, date }),
     listHolds(tx, scope, { artistId, date, live: true }),
     listBlocks(tx, scope, { ...around, artists: [artistId] }),
     listExternalDays(tx, scope, { from: date, to: date, artists: [artistId] }),
+    listSharedDays(tx, scope, { ...around, artistId, holds: seesHolds }),
     listNearShows(tx, scope, { artistId, date, exceptBookingId, generalRadius }),
-    question.venueId ? findVenueGeo(tx, scope, question.venueId) : { geo: null, tz: artist.tz },
+    question.venueId
+      ? findVenueGeo(tx, scope, question.venueId)
+      : { geo: null, country: null, tz: artist.tz },
     findPolicy(tx, scope, scope.orgId),
   ])
   const others = bookings.filter(({ bookingId }) => bookingId !== exceptBookingId)
   const shows = others.filter(({ status }) => isFirm(status))
-  const blocksHere = blocks.filter((block) => covers(block, date))
+  const blocksHere = blocks.filter((block) => coversBlock(block, date))
   const times = { eventDate: date, tz: venue.tz, endTime: null, setMinutes: null, inTheNight: false }
   const window = playingWindow({ ...times, showtime: question.showtime ?? null, tbaTime: false })
   const planned = { eventDate: date, geo: venue.geo, radius: generalRadius, ...window }
   const queue = holds.filter(({ side }) => side === 'artist_date')
   const rank = nextRank(queue)
-  const seesHolds = can(member, 'holds.view')
+  const sharedHere = shared.filter((day) => covers(day, date))
   const isTaken = (day: LocalDate) =>
     near.find((show) => show.eventDate <= day && (show.endsOn ?? show.eventDate) >= day)
-  const isBlocked = (day: LocalDate) => blocks.some((block) => ofAllMembers(block) && covers(block, day))
+  const isBlocked = (day: LocalDate) =>
+    blocks.some((block) => ofAllMembers(block) && coversBlock(block, day)) ||
+    shared.some((each) => takesDay(each) && covers(each, day))
   return {
     artistName: artist.name,
     artistSlug: artist.slug,
-    isFree: isFreeBy(shows, blocksHere),
+    isFree: isFreeBy(shows, blocksHere) && !sharedHere.some(takesDay),
     bookings: others.map(({ bookingId, eventId, status, eventName, venueName, city, showtime }) => ({
       bookingId,
       eventId,
@@ -131,11 +142,17 @@ export async function checkDate({ tx, scope, member, now, t }: CheckCall, questi
       expiresAt: hold.expiresAt,
     })),
     blocks: blocksHere.map(shownBlock),
+    shared: sharedHere,
     conflicts: [
       ...shows.map(problemOf(artist.name)),
       ...blocksHere.filter(ofAllMembers).map((block) => blockProblem({ ...block, artistName: artist.name })),
+      ...sharedHere.filter(takesDay).map((day) => sharedDayProblem(day, artist.name)),
     ].map((problem) => problemText(problem, t)),
     warnings: translatedWarnings([...busyWarnings(artist.name, external), ...dateWarnings(planned, near)], t),
+    notices: [
+      ...sharedHere.filter((day) => !takesDay(day)).map((day) => sharedDayProblem(day, artist.name)),
+      ...(await territoryProblems({ tx, scope }, { id: artistId, name: artist.name }, venue.country)),
+    ].map((problem) => problemText(problem, t)),
     nearest: daysFrom(around.from, around.to)
       .filter((day) => day !== date)
       .map((day) => {
@@ -157,14 +174,18 @@ export async function areFree(
 ): Promise<boolean[]> {
   if (days.length === 0) return []
   const { bookings, blocks } = await listOnDays(tx, scope, days)
+  const dates = days.map(({ date }) => date).toSorted()
+  const shared = await listSharedDays(tx, scope, { from: dates[0]!, to: dates.at(-1)!, holds: false })
+  const isShared = ({ artistId, date }: ArtistDay) =>
+    shared.some((day) => day.artistId === artistId && covers(day, date))
   const bookingsOf = Map.groupBy(bookings, ({ no }) => no)
   const blocksOf = Map.groupBy(blocks, ({ no }) => no)
-  return days.map((_, no) => isFreeBy(bookingsOf.get(no) ?? [], blocksOf.get(no) ?? []))
+  return days.map((day, no) => isFreeBy(bookingsOf.get(no) ?? [], blocksOf.get(no) ?? []) && !isShared(day))
 }
 
 /** What conflicts with and warns about one booking as it is, and the clause it carries. */
 export async function checkBooking(
-  { tx, scope, t }: Pick<CheckCall, 'tx' | 'scope' | 't'>,
+  { tx, scope, member, t }: Pick<CheckCall, 'tx' | 'scope' | 'member' | 't'>,
   bookingId: string,
 ) {
   const planned = await findPlannedDate(tx, scope, bookingId)
@@ -176,17 +197,18 @@ export async function checkBooking(
   if (!isTentative(status) && !isAgreed(status)) {
     return { artistId, conflicts: [], warnings: [], ownRadius, general: generalRadius, radius }
   }
-  const [near, shows, blocks, external] = await Promise.all([
+  const [near, shows, blocks, external, partners] = await Promise.all([
     listNearShows(tx, scope, { artistId, date: eventDate, exceptBookingId: bookingId, generalRadius }),
     planned.doubleOk
       ? []
       : findConflicts(tx, scope, { artistId, window: planned.window, exceptId: bookingId }),
     listBlocksOver(tx, scope, { artistId, eventDate, endsOn, ...planned.window }),
     listExternalDays(tx, scope, { from: eventDate, to: endsOn ?? eventDate, artists: [artistId] }),
+    partnerProblems({ tx, scope, member }, { bookingId, artistId, eventDate, endsOn }),
   ])
   return {
     artistId,
-    conflicts: [...shows.map(overlapProblem), ...blocks.map(blockProblem)].map((each) =>
+    conflicts: [...shows.map(overlapProblem), ...blocks.map(blockProblem), ...partners].map((each) =>
       problemText(each, t),
     ),
     warnings: translatedWarnings(

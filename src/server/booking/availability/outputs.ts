@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { blockKinds } from '#domain/booking/availability/block-kinds.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { sharedDayKinds } from '#domain/booking/availability/shared-days.ts'
 import { holdSides, holdStates } from '#domain/booking/holds/holds.ts'
 import { ListedBooking } from '../booking-lists/outputs.ts'
 
@@ -43,6 +44,21 @@ const ExternalDay = z.strictObject({
   title: text,
 })
 
+/** A day of a shared artist at the other agency, as far as that agency shows it. */
+const SharedDay = z.strictObject({
+  shareId: z.uuid(),
+  artistId: z.uuid(),
+  partnerName: z.string(),
+  kind: z.enum(sharedDayKinds),
+  from: z.string(),
+  to: z.string(),
+  city: text,
+  country: text,
+  venueName: text,
+  status: z.enum(bookingStatuses).nullable(),
+  rank: z.int().nullable(),
+})
+
 const DateHold = z.strictObject({
   id: z.uuid(),
   rank: z.int(),
@@ -76,9 +92,12 @@ export const Check = z.strictObject({
   bookings: z.array(DateBooking),
   holds: z.array(DateHold),
   blocks: z.array(Block),
+  shared: z.array(SharedDay),
   /** What conflicts with the date, as sentences; empty when it is free. */
   conflicts: z.array(z.string()),
   warnings: z.array(Warning),
+  /** What the agencies that the artist is shared with hold there, and whose territory it is. */
+  notices: z.array(z.string()),
   /** The days around, the date itself left out. */
   nearest: z.array(z.strictObject({ date: z.string(), isFree: z.boolean(), show: text })),
   /** What a hold placed now would get; null when there are five already. */
@@ -92,4 +111,5 @@ export const Grid = z.strictObject({
   bookings: z.array(ListedBooking),
   blocks: z.array(Block),
   external: z.array(ExternalDay),
+  shared: z.array(SharedDay),
 })

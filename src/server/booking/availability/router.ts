@@ -9,6 +9,7 @@ import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import { listBlocks } from '../blocks/store.ts'
 import { listExternalDays } from '../external-days/store.ts'
 import { listBookings } from '../booking-lists/store.ts'
+import { listSharedDays } from '../shared-days/store.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { placeBlock, removeBlock, restoreBlock } from './blocking.ts'
@@ -50,17 +51,19 @@ export const availabilityRouter = router({
       if (daysBetween(from, to) > LONGEST_GRID_DAYS) {
         throw new DomainError('BAD_REQUEST', { problem: bookingProblem('days.range') })
       }
-      const [rows, bookings, blocks, external] = await Promise.all([
+      const [rows, bookings, blocks, external, shared] = await Promise.all([
         listBookableArtists(ctx.tx, ctx.scope, artists),
         listBookings(ctx.tx, ctx.scope, { from, to, artists, statuses: live, limit: GRID_LIMIT }),
         listBlocks(ctx.tx, ctx.scope, { from, to, artists }),
         listExternalDays(ctx.tx, ctx.scope, { from, to, artists }),
+        listSharedDays(ctx.tx, ctx.scope, { from, to, holds: can(ctx.member, 'holds.view') }),
       ])
       return {
         artists: rows,
         bookings,
         blocks: blocks.map(shownBlock),
         external: external.map(shownExternalDay),
+        shared: artists ? shared.filter(({ artistId }) => artists.includes(artistId)) : shared,
       }
     }),
 
@@ -72,12 +75,13 @@ export const availabilityRouter = router({
       if (daysBetween(input.from, input.to) > LONGEST_GRID_DAYS) {
         throw new DomainError('BAD_REQUEST', { problem: bookingProblem('days.range') })
       }
-      const [artists, blocks, external] = await Promise.all([
+      const [artists, blocks, external, shared] = await Promise.all([
         listBookableArtists(ctx.tx, ctx.scope, undefined),
         listBlocks(ctx.tx, ctx.scope, input),
         listExternalDays(ctx.tx, ctx.scope, input),
+        listSharedDays(ctx.tx, ctx.scope, { ...input, holds: can(ctx.member, 'holds.view') }),
       ])
-      return { artists, blocks: blocks.map(shownBlock), external: external.map(shownExternalDay) }
+      return { artists, blocks: blocks.map(shownBlock), external: external.map(shownExternalDay), shared }
     }),
 
   /** Blocks days of an artist, or of one member; never over an agreed show. */

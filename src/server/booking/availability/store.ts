@@ -57,17 +57,17 @@ export async function findBookedArtist(tx: Tx, scope: OrgScope, artistId: string
   return { id, name, slug, tz, version, ownRadius: ruleOf(row), orgRadius }
 }
 
-/** Where a venue lies; null when nobody entered it. */
+/** Where a venue lies, null when nobody entered it, and its country. */
 export async function findVenueGeo(tx: Tx, scope: OrgScope, venueId: string) {
   const row = found(
     await tx
       .selectFrom('venues')
-      .select(['latitude', 'longitude', 'tz'])
+      .select(['latitude', 'longitude', 'country', 'tz'])
       .where('orgId', '=', scope.orgId)
       .where('id', '=', venueId)
       .executeTakeFirst(),
   )
-  return { geo: geoOf(row), tz: row.tz }
+  return { geo: geoOf(row), country: row.country, tz: row.tz }
 }
 
 const geoOf = (row: { latitude: number | null; longitude: number | null }): Geo | null =>

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { acts, conflictTable, type Act, type ConflictCode } from '#domain/booking/bookings/conflicts.ts'
-import { addDays, instantOf } from '#domain/dates.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -10,6 +9,8 @@ import { insertRow } from '../../testing/factories.ts'
 import { invoiceFixture, invoiceNow as now } from '../../testing/fixtures/invoice-fixture.ts'
 import { emailsTo } from '../../testing/emails.ts'
 import { moneyFixture } from '../../testing/fixtures/money-fixture.ts'
+import { partnerBusyOn } from '../../testing/fixtures/partner-agency.ts'
+import { travelOn } from '../../testing/fixtures/travel-on-show.ts'
 import { signedText } from '../../testing/fixtures/signing.ts'
 
 const orgSlug = 'halbmond'
@@ -225,14 +226,8 @@ const approval =
       bookingId,
       JSON.stringify({ required: true, state, by: null, at, note: null }),
     )
-const segment = ({ bookingId, eventId, day }: Show, from: string, to: string, row: object = {}) => {
-  const at = (text: string) => {
-    const [shift = '0', time = ''] = text.split(' ')
-    return instantOf(addDays(day, Number(shift)), time, 'Europe/Berlin')
-  }
-  const times = { departs_at: at(from), arrives_at: at(to) }
-  return people.factories.segment({ event_id: eventId, booking_id: bookingId, ...times, ...row })
-}
+const segment = (show: Show, from: string, to: string, row: object = {}) =>
+  travelOn(people.factories, show, { from, to }, row)
 
 /** What makes each contradiction. */
 const causes: Record<ConflictCode, (show: Show) => Promise<unknown>> = {
@@ -260,6 +255,7 @@ const causes: Record<ConflictCode, (show: Show) => Promise<unknown>> = {
     await setStatus(bookingId, 'offer')
     await people.factories.busyDay({ artist_id: people.artist.id, day })
   },
+  partnerAgency: ({ day }) => partnerBusyOn(db, people, day),
   notConfirmed: ({ bookingId }) => setStatus(bookingId, 'offer'),
   showOff: ({ bookingId }) => setStatus(bookingId, 'cancelled'),
   contractUnsigned: ({ bookingId }) =>

@@ -16,6 +16,7 @@ import { bookingProblem, type NamedShow } from '#domain/booking/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 import { busyProblems } from '#domain/booking/availability/external-days.ts'
 import { placeOf } from '#domain/booking/availability/availability.ts'
+import { partnerProblems } from '../shared-days/problems.ts'
 import { findShowPlace } from '../shows/store.ts'
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
@@ -167,6 +168,7 @@ async function loadShowFacts(
         artistApproval.at !== null && termsAt !== null && new Date(artistApproval.at) < termsAt,
       overlap: considers('doubleBooking') ? await overlapOf(call, booking) : null,
       otherPlans: considers('otherPlans') ? await otherPlansOf(call, booking) : [],
+      partners: considers('partnerAgency') ? await partnerProblems(call, { ...booking, bookingId }) : [],
       contract: badges?.get(bookingId) ?? 'none',
       ...(await moneyOf(call, bookingId)),
       timeClashes: considers('timesClash') ? await clashesOf(call, eventId) : [],

@@ -52,6 +52,8 @@ export async function writeToAgent(
   notice: HoldNotice,
 ): Promise<void> {
   const { agentEmail, agentId } = hold
+  // Of a hold that stands for another agency the agent is there, see partner-challenges.
+  if (hold.sharedArtistId) return
   // A challenge sets a deadline, so even its author gets it in writing.
   if (!agentEmail || (agentId === actor.userId && notice.kind !== 'challenged')) return
   const place = hold.eventId ? `/${hold.eventId}` : `/artists/${hold.artistSlug}`

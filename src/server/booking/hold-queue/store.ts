@@ -127,7 +127,8 @@ export async function insertHold(
   tx: Tx,
   scope: QueueActorScope,
   orgId: string,
-  hold: Hold & HolderColumns,
+  /** With an agreement, it stands for the other agency. */
+  hold: Hold & HolderColumns & { sharedArtistId?: string },
 ): Promise<void> {
   const { date: holdDate, ...columns } = hold
   const userId = 'userId' in scope ? scope.userId : null
@@ -219,6 +220,7 @@ function described(tx: Tx) {
     .select([
       'h.orgId',
       'h.version',
+      'h.sharedArtistId',
       'a.name as artistName',
       'a.slug as artistSlug',
       'b.status as bookingStatus',
@@ -226,13 +228,16 @@ function described(tx: Tx) {
       'e.name as eventName',
       'v.id as venueId',
       'v.name as venueName',
-      'co.name as holderName',
       'c.name as contactName',
       'u.id as agentId',
       'u.name as agentName',
       'by.rank as challengedByRank',
     ])
     .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
+    .select(
+      sql<string | null>`case when h.shared_artist_id is null then co.name
+        else private.shared_artist_partner(h.org_id, h.shared_artist_id) end`.as('holderName'),
+    )
     .select(['u.email as agentEmail', 'u.locale as agentLocale'])
     .select(first('id').as('firstId'))
     .select(first('state').$castTo<HoldState | null>().as('firstState'))

@@ -79,5 +79,6 @@ export async function findShowPlace(tx: Tx, scope: OrgScope, bookingId: string) 
     .where('bookings.id', '=', bookingId)
     .select(['events.name as eventName', 'venues.name as venueName', 'artists.name as artistName'])
     .select(sql<string | null>`coalesce(venues.city, events.city)`.as('city'))
+    .select(sql<string | null>`coalesce(venues.country, events.country)`.as('country'))
     .executeTakeFirstOrThrow()
 }

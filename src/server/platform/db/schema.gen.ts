@@ -1184,9 +1184,11 @@ export interface Holds {
   holderContactId: string | null;
   id: Generated<string>;
   orgId: string;
+  partnerNotifiedAt: Timestamp | null;
   placedAt: Timestamp;
   rank: number;
   releasedReason: string | null;
+  sharedArtistId: string | null;
   side: Generated<string>;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -2105,6 +2107,29 @@ export interface SequenceSteps {
   subject: string;
 }
 
+export interface SharedArtists {
+  acceptedAt: Timestamp | null;
+  artistId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  email: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  orgId: string;
+  partnerOrgId: string | null;
+  proposal: Json | null;
+  proposedBy: string | null;
+  side: string;
+  state: string;
+  terms: Json;
+  tokenHash: Buffer | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface SingleSignOnProviders {
   clientId: string;
   clientSecretEncrypted: string;
@@ -2593,6 +2618,7 @@ export interface DB {
   sealKeys: SealKeys;
   sequences: Sequences;
   sequenceSteps: SequenceSteps;
+  sharedArtists: SharedArtists;
   singleSignOnProviders: SingleSignOnProviders;
   statementMessages: StatementMessages;
   statements: Statements;

@@ -14,6 +14,8 @@ import type { AccessScope } from '#domain/platform/access-tokens/access-scopes.t
 import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type { ArtistApproval } from '#domain/booking/bookings/artist-approval.ts'
 import type { AgentRole, ArtistKind, Territory } from '#domain/people/artists.ts'
+import type { SharingState } from '#domain/people/shared-artists/sharing-actions.ts'
+import type { SharingSide, SharingTerms } from '#domain/people/shared-artists/sharing-terms.ts'
 import type { LegalKind, PaysTo, VatStatus } from '#domain/people/artist-tax.ts'
 import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
 import type { BlockKind } from '#domain/booking/availability/block-kinds.ts'
@@ -145,6 +147,14 @@ type Narrowed = NarrowedAutomations &
       links: OptionalJsonOf<Record<string, string>>
       territories: OptionalJsonOf<Territory[]>
       terms: OptionalJsonOf<Partial<ArtistTerms>>
+    }
+    sharedArtists: {
+      side: SharingSide
+      state: SharingState
+      terms: JsonOf<SharingTerms>
+      proposal: OptionalJsonOf<SharingTerms | null>
+      proposedBy: SharingSide | null
+      endedBy: SharingSide | null
     }
     availabilityBlocks: {
       kind: BlockKind

@@ -36,6 +36,7 @@ export const emailKinds = {
       'waitlist.confirm': 'Someone joins a waitlist.',
       'waitlist.admit': 'An operator admits someone from a waitlist.',
       'invitation.staff': 'A colleague is invited to the organisation.',
+      'sharing.invitation': 'Another agency is invited to share an artist.',
     },
   ),
   ...each(
@@ -75,6 +76,7 @@ export const emailKinds = {
       'hold.unanswered': 'A challenge was not answered in time.',
       'hold.expiring': 'A hold expires soon.',
       'hold.expired': 'A hold has expired.',
+      'hold.partnerAnswer': 'The other agency of a shared artist has answered a challenge.',
       'hold.dateTaken': 'The artist is confirmed elsewhere on the day of a hold.',
     },
   ),

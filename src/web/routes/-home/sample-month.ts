@@ -3,7 +3,7 @@ import { addDays, monthWeeks } from '#web/ui/calendar/dates.ts'
 import type { CalendarItem, CalendarTone } from '#web/ui/calendar/layout-week.ts'
 
 export type SampleShow = CalendarItem & { tone: SampleTone; venue: string; city: string; time: string }
-export type SampleTone = Exclude<CalendarTone, 'neutral' | 'busy'>
+export type SampleTone = Exclude<CalendarTone, 'neutral' | 'elsewhere' | 'busy'>
 
 export const sampleTones: readonly SampleTone[] = ['inquiry', 'hold', 'offer', 'confirmed', 'cancelled']
 

@@ -20,6 +20,7 @@ const weight: Record<CalendarTone, number> = {
   hold: 4,
   inquiry: 3,
   neutral: 2,
+  elsewhere: 2,
   busy: 1,
   cancelled: 0,
 }

@@ -1,7 +1,16 @@
 // Lays the items of a calendar week in lanes, so that none lies over another.
 import { addDays, daysBetween } from './dates.ts'
 
-export type CalendarTone = 'inquiry' | 'hold' | 'offer' | 'confirmed' | 'cancelled' | 'neutral' | 'busy'
+/** `neutral` has no status; `elsewhere` and `busy` are not the agency's own. */
+export type CalendarTone =
+  | 'inquiry'
+  | 'hold'
+  | 'offer'
+  | 'confirmed'
+  | 'cancelled'
+  | 'neutral'
+  | 'elsewhere'
+  | 'busy'
 
 /** One thing on a calendar; first and last day are local dates, both included. */
 export type CalendarItem = {
@@ -22,6 +31,7 @@ export type Segment<T> = { item: T; from: number; to: number; lane: number; isSt
 
 const certainty: Record<CalendarTone, number> = {
   neutral: 6,
+  elsewhere: 6,
   confirmed: 5,
   offer: 4,
   hold: 3,

@@ -46,7 +46,10 @@ beforeEach(() => {
         onAdd={onAdd}
         onMove={onMove}
         onMoveRequest={onMoveRequest}
-        rows={availabilityRows({ artists, bookings: [booking], blocks: [], external: [] }, filters)}
+        rows={availabilityRows(
+          { artists, bookings: [booking], blocks: [], external: [], shared: [] },
+          filters,
+        )}
         days={daysFrom('2027-03-08', '2027-03-18')}
       />
     ),

@@ -34,7 +34,7 @@ const block = (artistId: string, memberName: string | null = null) => ({
   title: null,
   memberName,
 })
-const noDays = { external: [] }
+const noDays = { external: [], shared: [] }
 const none = { artists: [], statuses: [], tours: [], cancelled: false }
 const names = (rows: { artist: { name: string } }[]) => rows.map(({ artist }) => artist.name)
 
@@ -95,7 +95,7 @@ test.each<[start: string, end: string, from: string, to: string]>([
 test('an entry of another calendar leaves its day free, and is beside what takes days', () => {
   const day = { from: '2027-05-14', to: '2027-05-14', fromTime: '09:00', toTime: '10:00', title: 'Dentist' }
   const external = [{ ...day, id: 'a-1', artistId: 'Mira', calendarName: 'Private' }]
-  const data = { artists, bookings: [], blocks: [], external }
+  const data = { artists, bookings: [], blocks: [], external, shared: [] }
   expect(names(availabilityRows(data, none, '2027-05-14'))).toEqual(['Mira', 'Duo', 'Solo'])
   const [row] = availabilityRows(data, none)
   expect(row).toMatchObject({

@@ -14,6 +14,7 @@ import {
   type ListedBlock,
   type ListedBooking,
   type ListedExternalDay,
+  type ListedSharedDay,
 } from '#web/parts/booking/calendar-views/month-items.ts'
 
 export type GridArtist = { id: string; name: string; slug: string }
@@ -26,6 +27,7 @@ type Data = {
   bookings: readonly ListedBooking[]
   blocks: readonly ListedBlock[]
   external: readonly ListedExternalDay[]
+  shared: readonly ListedSharedDay[]
 }
 
 /**
@@ -34,7 +36,7 @@ type Data = {
  * a day with another show is not free.
  */
 export function availabilityRows(
-  { artists, bookings, blocks, external }: Data,
+  { artists, bookings, blocks, external, shared }: Data,
   filters: Filters,
   freeOn?: string,
 ): ArtistRow[] {
@@ -49,7 +51,7 @@ export function availabilityRows(
     row.items.push(item)
     rows.set(id, row)
   }
-  for (const item of toBlockItems(blocks, artists, filters.artists))
+  for (const item of toBlockItems({ blocks, shared, artists }, filters.artists))
     rows.get(item.block.artistId)?.items.push(item)
   for (const item of toExternalItems(external, artists, filters.artists))
     rows.get(item.external.artistId)?.busy.push(item)
@@ -58,9 +60,9 @@ export function availabilityRows(
   return freeOn ? all.filter(({ items }) => !takes(items).some((item) => isOn(item, freeOn))) : all
 }
 
-/** What takes the artist's days: a block of one member leaves the artist bookable. */
+/** What takes the artist's days: a block of one member, or another agency's hold, leaves the artist bookable. */
 export const takes = (items: readonly GridItem[]): GridItem[] =>
-  items.filter((item) => isBooking(item) || item.block.memberName === null)
+  items.filter((item) => isBooking(item) || item.block.takesDay)
 
 export const isOn = (item: CalendarItem, date: string) => item.startOn <= date && item.endOn >= date
 

@@ -22,13 +22,18 @@ test('Fridays and Saturdays with nothing agreed and nothing blocked, from today 
     ],
     external: [],
     blocks: [block('2026-12-18', '2027-01-02'), block('2026-12-12', '2026-12-12', 'The Drummer')],
+    shared: [
+      { kind: 'show' as const, from: '2027-01-08', to: '2027-01-08' },
+      { kind: 'hold' as const, from: '2026-12-12', to: '2026-12-12' },
+    ],
   }
   const [november, december, january] = availsByMonth(grid, '2026-11-21', 3)
   expect(november).toMatchObject({ month: '2026-11', free: ['2026-11-21', '2026-11-28'], shows: 1 })
   expect(december).toMatchObject({ free: ['2026-12-11', '2026-12-12'], shows: 1 })
-  expect([...december!.contested]).toEqual(['2026-12-11'])
+  // Another agency's hold leaves the day free.
+  expect([...december!.contested]).toEqual(['2026-12-11', '2026-12-12'])
   expect(december!.blocks).toHaveLength(2)
-  expect(january!.free[0]).toBe('2027-01-08')
+  expect(january!.free[0]).toBe('2027-01-09')
   expect(january!.blocks.map(({ from }) => from)).toEqual(['2026-12-18'])
 })
 
@@ -47,7 +52,7 @@ test('the days on which each calendar has entries, from today on and month by mo
     entry('Private', '2026-11-22'),
     entry('Band', '2026-11-29', '2026-12-01'),
   ]
-  const months = availsByMonth({ bookings: [], blocks: [], external }, '2026-11-21', 3)
+  const months = availsByMonth({ bookings: [], blocks: [], external, shared: [] }, '2026-11-21', 3)
   expect(months.map(({ busy }) => busy)).toEqual([
     [
       { calendarName: 'Band', days: ['2026-11-29', '2026-11-30'] },

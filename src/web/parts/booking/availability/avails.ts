@@ -1,5 +1,6 @@
 // The dates an artist can still be offered for, month by month, from the grid of bookings and blocks.
 import { isAgreed, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { takesDay, type SharedDay } from '#domain/booking/availability/shared-days.ts'
 import {
   addDays,
   daysFrom,
@@ -37,6 +38,7 @@ export function availsByMonth<Block extends GridBlock>(
     bookings: readonly GridBooking[]
     blocks: readonly Block[]
     external: readonly GridExternalDay[]
+    shared: readonly Pick<SharedDay, 'kind' | 'from' | 'to'>[]
   },
   today: LocalDate,
   count: number,
@@ -44,8 +46,14 @@ export function availsByMonth<Block extends GridBlock>(
   const daysOf = ({ eventDate, endsOn }: GridBooking) => daysFrom(eventDate, endsOn ?? eventDate)
   const agreed = grid.bookings.filter(({ status }) => isAgreed(status))
   const taken = new Set(agreed.flatMap(daysOf))
-  const tentative = new Set(grid.bookings.filter(({ status }) => !isAgreed(status)).flatMap(daysOf))
-  const away = grid.blocks.filter(({ memberName }) => memberName === null)
+  const tentative = new Set([
+    ...grid.bookings.filter(({ status }) => !isAgreed(status)).flatMap(daysOf),
+    ...grid.shared.filter((day) => !takesDay(day)).map(({ from }) => from),
+  ])
+  const away = [
+    ...grid.blocks.filter(({ memberName }) => memberName === null),
+    ...grid.shared.filter(takesDay),
+  ]
   const isAway = (date: LocalDate) => away.some(({ from, to }) => from <= date && date <= to)
   return Array.from({ length: count }, (_, index) => {
     const month = shiftMonth(monthOf(today), index)

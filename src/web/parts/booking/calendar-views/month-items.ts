@@ -10,9 +10,11 @@ import {
   type LocalMonth,
 } from '#domain/dates.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
-import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
+import type { CalendarItem, CalendarTone } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
+import { takesDay } from '#domain/booking/availability/shared-days.ts'
 import { blockedLabel, blockKindLabels, busyLabel } from '#texts/booking/availability.ts'
+import { sharedDayText } from '#texts/booking/shared-days.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 
@@ -26,9 +28,13 @@ export type ItemOf<B> = CalendarItem & { booking: B }
 export type BookingItem = ItemOf<ListedBooking>
 /** Days on which an artist, or one member, is blocked: holiday, studio, travel. */
 export type ListedBlock = RouterOutputs['availability']['blocks']['blocks'][number]
+/** A day of a shared artist at the other agency. */
+export type ListedSharedDay = RouterOutputs['availability']['blocks']['shared'][number]
+/** What the calendar needs to know of days on which an artist is not free for a show, or may not be. */
+type BlockedDays = Pick<ListedBlock, 'artistId' | 'fromTime' | 'toTime'> & { takesDay: boolean }
+export type BlockItem = CalendarItem & { block: BlockedDays; artistSlug: string }
 /** Days on which another calendar of the artist has an entry. */
 export type ListedExternalDay = RouterOutputs['availability']['blocks']['external'][number]
-export type BlockItem = CalendarItem & { block: ListedBlock; artistSlug: string }
 export type ExternalItem = CalendarItem & { external: ListedExternalDay; artistSlug: string }
 /** What lies on the calendar: a booking, the days of a block, or an entry of another calendar. */
 export type Entry = BookingItem | BlockItem | ExternalItem
@@ -80,22 +86,40 @@ export function toItems<B extends ShownBooking>(bookings: readonly B[], filters:
     }))
 }
 
-/** One bar a block, in the look that has no status. */
-export function toBlockItems(
-  blocks: readonly ListedBlock[],
-  artists: readonly { id: string; name: string; slug: string }[],
-  chosen: readonly string[],
-): BlockItem[] {
+type Blocked = {
+  blocks: readonly ListedBlock[]
+  shared: readonly ListedSharedDay[]
+  artists: readonly { id: string; name: string; slug: string }[]
+}
+
+/** One bar for each block and for each day at another agency, each in a look without a status. */
+export function toBlockItems({ blocks, shared, artists }: Blocked, chosen: readonly string[]): BlockItem[] {
   const byId = new Map(artists.map((artist) => [artist.id, artist]))
-  return blocks.flatMap((block): BlockItem[] => {
-    const artist = byId.get(block.artistId)
-    if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return []
+  const itemOf = <Tone extends CalendarTone>(
+    id: string,
+    days: { artistId: string; from: string; to: string },
+    tone: Tone,
+  ) => {
+    const artist = byId.get(days.artistId)
+    if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return undefined
+    const { name: title, slug: artistSlug } = artist
+    return { id, title, artistSlug, startOn: days.from, endOn: days.to, tone }
+  }
+  const ownItems = blocks.flatMap((block): BlockItem[] => {
+    const item = itemOf(block.id, block, 'neutral')
+    if (!item) return []
     const reason = block.title || translate()(blockKindLabels[block.kind])
     const subtitle = block.memberName ? `${block.memberName}: ${reason}` : reason
-    const days = { startOn: block.from, endOn: block.to }
-    const item = { id: block.id, title: artist.name, subtitle, tone: 'neutral' as const }
-    return [{ ...item, ...days, status: translate()(blockedLabel), block, artistSlug: artist.slug }]
+    const takesDay = block.memberName === null
+    return [{ ...item, subtitle, status: translate()(blockedLabel), block: { ...block, takesDay } }]
   })
+  const sharedItems = shared.flatMap((day, no): BlockItem[] => {
+    const item = itemOf(`${day.shareId} ${day.from} ${no}`, day, 'elsewhere')
+    if (!item) return []
+    const block = { artistId: day.artistId, fromTime: null, toTime: null, takesDay: takesDay(day) }
+    return [{ ...item, subtitle: sharedDayText(day, translate()), status: day.partnerName, block }]
+  })
+  return [...ownItems, ...sharedItems]
 }
 
 /** One bar an entry of another calendar, with the name of that. */
@@ -117,19 +141,15 @@ export function toExternalItems(
   })
 }
 
-type Off = {
-  artists: readonly { id: string; name: string; slug: string }[]
-  blocks: readonly ListedBlock[]
-  external: readonly ListedExternalDay[]
-}
+type Off = Blocked & { external: readonly ListedExternalDay[] }
 
 /** Whatever keeps the chosen artists busy besides bookings. */
 export const toOffItems = (
-  { artists, blocks, external }: Off,
+  { external, ...blocked }: Off,
   chosen: readonly string[],
 ): (BlockItem | ExternalItem)[] => [
-  ...toBlockItems(blocks, artists, chosen),
-  ...toExternalItems(external, artists, chosen),
+  ...toBlockItems(blocked, chosen),
+  ...toExternalItems(external, blocked.artists, chosen),
 ]
 
 /** The list as it will be once an event has moved: every booking of it, its last day with it, one version on. */

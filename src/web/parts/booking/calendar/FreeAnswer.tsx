@@ -79,6 +79,12 @@ export function FreeAnswer({ artistId, date, venueId, status, exceptBookingId }:
           ) : null}
         </>
       )}
+      {data.notices.map((notice) => (
+        <p key={notice} className="flex gap-2">
+          <TriangleAlert aria-hidden />
+          {notice}
+        </p>
+      ))}
       {data.warnings.map((warning) => (
         <p key={`${warning.kind} ${warning.bookingId ?? warning.text}`} className="flex gap-2">
           <TriangleAlert aria-hidden />

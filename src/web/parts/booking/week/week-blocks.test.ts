@@ -144,7 +144,10 @@ test('blocked days are above the hours, blocked hours among them', () => {
     { ...block, id: 'hours', fromTime: '10:00', toTime: '14:00' },
     { ...block, id: 'days', to: '2027-03-11', fromTime: '10:00', toTime: '14:00' },
   ] as ListedBlock[]
-  const items = toBlockItems(blocks, [{ id: 'mara', name: 'Mara Voss', slug: 'mara-voss' }], [])
+  const items = toBlockItems(
+    { blocks, shared: [], artists: [{ id: 'mara', name: 'Mara Voss', slug: 'mara-voss' }] },
+    [],
+  )
   const week = weekOf(dates, items, [], [], all)
   expect(week.band.map(({ id }) => id)).toEqual(['day', 'days'])
   expect(week.blocks.map(said)).toEqual(['10 10:00–14:00'])

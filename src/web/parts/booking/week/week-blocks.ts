@@ -49,6 +49,7 @@ const ranks: Record<CalendarTone, number> = {
   hold: 2,
   inquiry: 3,
   neutral: 4,
+  elsewhere: 4,
   busy: 5,
   cancelled: 6,
 }

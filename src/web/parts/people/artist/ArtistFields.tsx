@@ -1,7 +1,6 @@
 // The fields of an artist: what every list shows first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { useController, useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { artistKinds } from '#domain/people/artists.ts'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
@@ -13,17 +12,16 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import type { ArtistRecord, ArtistValues } from './artist-values.ts'
 import { AgentSelect } from './AgentSelect.tsx'
 import { AgentFields } from './AgentFields.tsx'
+import { countriesFieldOf } from './CountriesField.tsx'
 import { LinkFields, linkNames } from './LinkFields.tsx'
 import { MemberFields } from './MemberFields.tsx'
 import { PartyFields } from './PartyFields.tsx'
 import { artistKindLabels, rosterLabels } from '#texts/people/artists.ts'
 import { translate } from '#web/texts.ts'
-import { countryName, listCountries } from '#domain/countries.ts'
 import { AddRow, FieldRow } from '#web/parts/platform/form/FieldRow.tsx'
-import { Field } from '#web/ui/fields/Field.tsx'
-import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
 
 const { DateField } = plainFieldsOf<ArtistValues>()
+const CountriesField = countriesFieldOf<ArtistValues>()
 
 /** Where the artist is represented: countries, or the world, for some time or until further notice. */
 function TerritoryFields() {
@@ -33,7 +31,11 @@ function TerritoryFields() {
     <>
       {fields.map(({ id }, index) => (
         <FieldRow key={id} onRemove={() => remove(index)}>
-          <Countries index={index} />
+          <CountriesField
+            name={`territories.${index}.countries`}
+            label={<Trans>Territory</Trans>}
+            none={<Trans>Worldwide</Trans>}
+          />
           <DateField name={`territories.${index}.from`} label={<Trans>From</Trans>} optional />
           <DateField name={`territories.${index}.to`} label={<Trans>Until</Trans>} optional />
         </FieldRow>
@@ -42,33 +44,6 @@ function TerritoryFields() {
         <Trans>Add territory</Trans>
       </AddRow>
     </>
-  )
-}
-
-function Countries({ index }: { index: number }) {
-  const { t, i18n } = useLingui()
-  const { control } = useFormContext<ArtistValues>()
-  const { field } = useController({ control, name: `territories.${index}.countries` })
-  const options = useMemo(
-    () => listCountries(i18n.locale).map(({ code, name }) => ({ value: code, label: name })),
-    [i18n.locale],
-  )
-  const chosen = field.value ?? []
-  return (
-    <Field
-      label={<Trans>Territory</Trans>}
-      hint={
-        chosen.length > 0 ? (
-          chosen.map((code) => countryName(code, i18n.locale)).join(', ')
-        ) : (
-          <Trans>Worldwide</Trans>
-        )
-      }
-    >
-      <span className="-ml-3">
-        <MultiFilter label={t`Countries`} options={options} value={chosen} onValueChange={field.onChange} />
-      </span>
-    </Field>
   )
 }
 

@@ -4,7 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 type Entry = { action: string; after: Record<string, unknown> | null; userName: string | null }
 
 /** Where those without an account are named. */
-const visitorKeys = ['offerName', 'answeredBy', 'advancingSeenBy', 'advancingSubmittedBy'] as const
+const visitorKeys = [
+  'offerName',
+  'answeredBy',
+  'advancingSeenBy',
+  'advancingSubmittedBy',
+  'partnerAgency',
+] as const
 
 /** What comes about without anybody: their sentences begin with what it happened to. */
 const happenings: ReadonlySet<string> = new Set([

@@ -27,7 +27,9 @@ const affected: Record<string, readonly string[]> = {
     'artists',
   ],
   tour: ['tours', 'events', 'travel'],
-  artist: ['artists', 'externalCalendars', 'files', 'notes', ...shows],
+  artist: ['artists', 'externalCalendars', 'files', 'notes', 'sharedArtists', 'partnerChallenges', ...shows],
+  // The other agency of a shared artist has changed something there.
+  sharedArtist: ['sharedArtists', 'partnerChallenges', 'availability'],
   venue: ['venues', 'contracts', 'files', 'notes', 'events', 'availability', 'daySheets'],
   company: ['companies', 'contacts', 'contracts', 'files', 'notes', 'events', 'venues'],
   contact: ['contacts', 'companies', 'contracts', 'venues', 'files', 'notes', 'events', 'daySheets'],

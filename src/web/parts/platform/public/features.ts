@@ -28,7 +28,7 @@ const places = {
     routes: ['/inquiry/$key', '/inquiry/$key/privacy', '/$orgSlug/inquiries'],
   },
   offers: { area: 'booking', routes: ['/offer/$key', '/$orgSlug/$eventId/overview'] },
-  artists: { area: 'roster', routes: ['/$orgSlug/artists/*'] },
+  artists: { area: 'roster', routes: ['/$orgSlug/artists/*', '/$orgSlug/share-artist', '/share-artist'] },
   addressBook: { area: 'roster', routes: ['/$orgSlug/venues', '/$orgSlug/companies', '/$orgSlug/contacts'] },
   imports: { area: 'roster', routes: ['/$orgSlug/settings/imports/*'] },
   contracts: {

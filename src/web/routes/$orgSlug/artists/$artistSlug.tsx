@@ -6,11 +6,13 @@ import { AvailabilityCard } from '#web/parts/booking/availability/AvailabilityCa
 import { ExpiringHolds } from '#web/parts/booking/hold/ExpiringHolds.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
+import { useSharingTexts } from '#web/parts/people/artist/sharing-activity.ts'
 import { RecordForm } from '#web/parts/people/records/RecordForm.tsx'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/record-search.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { ExternalCalendarsCard } from './-artist/ExternalCalendarsCard.tsx'
+import { SharingCard } from './-sharing/SharingCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard, RidersCard } from './-artist/FileCards.tsx'
 import { FactsCard } from './-artist/FactsCard.tsx'
@@ -88,6 +90,7 @@ function ArtistPage() {
           {can('calendar.view') ? <AvailabilityCard artist={artist} /> : null}
           {can('calendar.view') ? <ExternalCalendarsCard artist={artist} /> : null}
           <FactsCard artist={artist} />
+          <SharingCard artist={artist} />
           <MembersCard artist={artist} />
           {can('deals.view') ? <TermsCard artist={artist} /> : null}
           {can('artistTax.view') ? <TaxCard artist={artist} /> : null}
@@ -223,6 +226,7 @@ function NotesCard({ artist: { notesInternal } }: CardProps) {
 /** What happened to the record of an artist. */
 function ActivityCard({ artist }: { artist: ArtistRecord }) {
   const { t } = useLingui()
+  const sharingText = useSharingTexts()
   const names = {
     name: t`the name`,
     sortName: t`the sort name`,
@@ -261,7 +265,7 @@ function ActivityCard({ artist }: { artist: ArtistRecord }) {
       <ActivityList
         entity="artist"
         entityId={artist.id}
-        renderText={(entry) => <ChangeText entry={entry} names={names} />}
+        renderText={(entry) => sharingText(entry) ?? <ChangeText entry={entry} names={names} />}
       />
     </Card>
   )

@@ -33,6 +33,7 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
 import { translate } from '#web/texts.ts'
 import { EndingCard } from './EndingCard.tsx'
+import { PartnerCommission } from './PartnerCommission.tsx'
 import { PreviewCard, SummaryBar } from './PreviewCard.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { SettleCard } from './SettleCard.tsx'
@@ -75,6 +76,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
                 {record.fixedBecause ? (
                   <p className="mb-4 rounded-control bg-sunk px-3 py-2 text-mute">{record.fixedBecause}</p>
                 ) : null}
+                <PartnerCommission artistId={booking.artistId} />
                 <fieldset disabled={!record.canEdit} className={record.canEdit ? 'contents' : readOnly}>
                   <DealFields record={record} />
                 </fieldset>
