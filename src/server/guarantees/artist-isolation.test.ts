@@ -48,6 +48,7 @@ const shared: Record<string, string> = {
   outbox: 'written by members; read, without text, as far as the contract is seen',
   personal_accounts: 'accounts of the agency’s books',
   portal_feeds: 'of the artist’s side',
+  proposals: 'of whose assistant made them, or of owners and admins',
   push_notices: 'of whom they are for',
   record_redirects: 'ids only',
   retention_settings: 'of the organisation',

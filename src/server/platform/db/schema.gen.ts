@@ -1904,6 +1904,27 @@ export interface PortalFeeds {
   version: Generated<number>;
 }
 
+export interface Proposals {
+  agent: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  orgId: string;
+  proposed: Json;
+  reason: string;
+  recordVersion: number | null;
+  state: Generated<string>;
+  tokenId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface PushNotices {
   attempts: Generated<number>;
   body: string;
@@ -2567,6 +2588,7 @@ export interface DB {
   payoutFiles: PayoutFiles;
   personalAccounts: PersonalAccounts;
   portalFeeds: PortalFeeds;
+  proposals: Proposals;
   pushNotices: PushNotices;
   pushSubscriptions: PushSubscriptions;
   recordRedirects: RecordRedirects;
