@@ -1,6 +1,7 @@
 /** The routes beside /trpc that other programs and downloads use: imports, exports, calendar feeds, public shows. */
 import type { FastifyInstance } from 'fastify'
 import { registerApi } from './api/route.ts'
+import { registerMcp } from './mcp/route.ts'
 import { registerPortalFeeds } from './road/artist-portal/route.ts'
 import { registerAdvancingFiles } from './road/advancing/route.ts'
 import { registerReceipts } from './road/artist-portal/receipts.ts'
@@ -28,6 +29,7 @@ import { registerTravelReadings } from './road/travel/readings-route.ts'
 
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   registerApi(app, deps)
+  registerMcp(app, deps)
   registerAdvancingFiles(app, deps)
   registerImports(app, deps)
   registerTravelReadings(app, deps)
