@@ -5,7 +5,7 @@ import { proposalPermissions, type Proposed } from '#domain/desk/proposals/propo
 import type { ProposalKind } from '#domain/desk/proposals/proposal-states.ts'
 import { DomainError } from '#domain/errors.ts'
 import { decideInquiry } from '#domain/sales/inquiries.ts'
-import { checkDate } from '../../booking/availability/check.ts'
+import { findBookedArtist } from '../../booking/availability/store.ts'
 import { checkPlaces, createTask } from '../../booking/follow-ups/store.ts'
 import { place } from '../../booking/holds/place.ts'
 import { checkArtist } from '../../booking/hold-queue/store.ts'
@@ -69,13 +69,14 @@ export async function describeProposed(anyCall: ActCall, proposed: Proposed): Pr
   switch (proposed.kind) {
     case 'hold': {
       const { artistId, date, venueId, holderCompanyId, holderContactId } = proposed
-      const [check, venueName, companyName, contactName] = await Promise.all([
-        checkDate(call, { artistId, date, venueId }),
+      const [artist, venueName, companyName, contactName] = await Promise.all([
+        findBookedArtist(tx, scope, artistId),
         findRecordName(tx, scope, 'venue', venueId),
         findRecordName(tx, scope, 'company', holderCompanyId),
         findRecordName(tx, scope, 'contact', holderContactId),
       ])
-      return { kind: 'hold', date, venueName, holderName: companyName ?? contactName, check }
+      const holderName = companyName ?? contactName
+      return { kind: 'hold', artistId, artistName: artist.name, date, venueId, venueName, holderName }
     }
     case 'reply': {
       const { inquiryId, email } = proposed

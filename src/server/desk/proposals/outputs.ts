@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { proposalStates } from '#domain/desk/proposals/proposal-states.ts'
 import { fileEntities, visibilities } from '#domain/platform/files.ts'
 import { inquiryStates } from '#domain/sales/inquiry-states.ts'
-import { Check } from '../../booking/availability/outputs.ts'
 
 const text = z.string().nullable()
 
@@ -11,11 +10,12 @@ const text = z.string().nullable()
 export const Description = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hold'),
+    artistId: z.uuid(),
+    artistName: z.string(),
     date: z.string(),
+    venueId: z.uuid().nullable(),
     venueName: text,
     holderName: text,
-    /** As the form for a hold shows it: what conflicts, what warns, and the rank. */
-    check: Check,
   }),
   z.strictObject({
     kind: z.literal('reply'),
