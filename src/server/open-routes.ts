@@ -16,6 +16,7 @@ import { registerAuditLog } from './desk/audit-log/route.ts'
 import { registerExports } from './desk/exports/route.ts'
 import { registerCaldav } from './desk/caldav/route.ts'
 import { registerFeeds } from './desk/feeds/route.ts'
+import { registerOauth } from './platform/oauth/route.ts'
 import { registerLogos } from './platform/face/route.ts'
 import type { RouteDeps } from './platform/http/call-route.ts'
 import { registerImports } from './desk/imports/route.ts'
@@ -30,6 +31,7 @@ import { registerTravelReadings } from './road/travel/readings-route.ts'
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   registerApi(app, deps)
   registerMcp(app, deps)
+  registerOauth(app, deps)
   registerAdvancingFiles(app, deps)
   registerImports(app, deps)
   registerTravelReadings(app, deps)

@@ -54,6 +54,7 @@ import { membersRouter } from './platform/members/router.ts'
 import { moneySettingsRouter } from './money/money-settings/router.ts'
 import { notesRouter } from './people/notes/router.ts'
 import { notificationsRouter } from './platform/notifications/router.ts'
+import { oauthRouter } from './platform/oauth/router.ts'
 import { offersRouter } from './sales/offers/router.ts'
 import { organisationsRouter } from './platform/organisations/router.ts'
 import { periodsRouter } from './money/periods/router.ts'
@@ -137,6 +138,7 @@ export const appRouter = router({
   moneySettings: moneySettingsRouter,
   notes: notesRouter,
   notifications: notificationsRouter,
+  oauth: oauthRouter,
   offers: offersRouter,
   optOut: optOutRouter,
   organisationExports: organisationExportsRouter,

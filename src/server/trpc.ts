@@ -201,6 +201,8 @@ export type TokenKind =
   | 'early-access'
   | 'feed'
   | 'access'
+  | 'oauth-code'
+  | 'oauth-renewal'
   | 'portal-feed'
   | 'shared-artist'
   | 'offer'

@@ -52,7 +52,7 @@ function versionIn(answer: unknown, { record }: Operation): number | undefined {
 async function answer(plan: InputPlan, deps: RouteDeps, req: FastifyRequest, reply: FastifyReply) {
   const { operation } = plan
   const base = await callContext(deps, req, reply, operation.procedure)
-  const caller = await bearerCaller(req, base)
+  const caller = await bearerCaller(req, base, 'api')
   await countCall(base, caller, reply)
   mustHaveScope(caller, operation, reply)
   const input = { ...readInput(plan, requestOf(req)), orgSlug: caller.orgSlug }

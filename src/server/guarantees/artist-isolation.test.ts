@@ -43,6 +43,8 @@ const shared: Record<string, string> = {
   memberships: 'colleagues',
   money_settings: 'the agency’s own',
   notifications: 'of whom they are for',
+  oauth_codes: 'hashes, closed to members',
+  oauth_renewals: 'hashes, closed to members',
   organisation_exports: 'that owners made an archive; no data',
   organisation_slugs: 'addresses of the agency',
   outbox: 'written by members; read, without text, as far as the contract is seen',

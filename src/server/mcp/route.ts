@@ -9,6 +9,7 @@ import { bearerCaller } from '../platform/access-tokens/bearer.ts'
 import { asTokenCaller } from '../platform/access-tokens/verify.ts'
 import { callContext, type RouteDeps } from '../platform/http/call-route.ts'
 import { readerOf } from '../platform/http/reader.ts'
+import { resourceMetadataOf } from '../platform/oauth/route.ts'
 import { appRouter } from '../router.ts'
 import { mcpServer } from './server.ts'
 
@@ -28,7 +29,7 @@ function requestOf(req: FastifyRequest, appUrl: string): { request: Request; par
 async function serve(deps: RouteDeps, req: FastifyRequest, reply: FastifyReply) {
   const base = await callContext(deps, req, reply, 'mcp')
   const { site, t } = base
-  const caller = await bearerCaller(req, base)
+  const caller = await bearerCaller(req, base, 'mcp')
   if (base.limiter && !(await base.limiter.take('assistant', caller.id))) {
     throw new DomainError('TOO_MANY_REQUESTS')
   }
@@ -62,10 +63,14 @@ async function send(response: Response, deps: RouteDeps, reply: FastifyReply) {
     .send(Buffer.from(await response.arrayBuffer()))
 }
 
-function refuse(error: unknown, req: FastifyRequest, reply: FastifyReply, deps: RouteDeps) {
+/** Says with a refusal where to ask for access (RFC 9728). */
+async function refuse(error: unknown, req: FastifyRequest, reply: FastifyReply, deps: RouteDeps) {
   const problem = problemOf(error, { t: readerOf(req), requestId: req.id })
   if (problem.status >= 500) req.log.error({ err: error }, 'call of an assistant failed')
-  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (problem.status === 401) {
+    const { site } = await callContext(deps, req, reply, 'mcp')
+    reply.header('www-authenticate', `Bearer resource_metadata="${resourceMetadataOf(site.appUrl)}"`)
+  }
   return reply
     .headers(deps.headers)
     .code(problem.status)

@@ -148,6 +148,12 @@ export const recordRules = {
     texts: 'title body',
     about: { by: { user: 'user_id' } },
   },
+  oauth_clients: { free: 'name redirect_uris' },
+  oauth_codes: {
+    free: 'code_hash redirect_uri code_challenge scopes',
+    about: { by: { user: 'user_id' } },
+  },
+  oauth_renewals: { free: 'secret_hash' },
   organisation_exports: { free: 'status sha256' },
   organisation_slugs: { free: 'slug' },
   organisations: {

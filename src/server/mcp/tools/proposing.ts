@@ -82,7 +82,9 @@ const proposeTask = tool({
     { title, notes = null, dueOn = null, eventId = null, contactId = null, steps, reason: why },
   ) => {
     const checklist = steps.map((text) => ({ text, isDone: false }))
-    const rest = { assigneeUserId: null, bookingId: null }
+    // Of whoever works with the assistant; of nobody yet for one of the organisation.
+    const assigneeUserId = call.caller.isOrganisations ? null : call.caller.userId
+    const rest = { assigneeUserId, bookingId: null }
     return propose(
       call,
       { kind: 'task', task: { title, notes, dueOn, eventId, contactId, checklist, ...rest } },
