@@ -1,5 +1,5 @@
 // Assistants: one proposes by MCP, a person sees exactly what would happen, and decides.
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { presetScopes } from '#domain/platform/access-tokens/access-scopes.ts'
 import { baseURL } from '../support/address.ts'
@@ -39,4 +39,47 @@ test('a proposed task is approved under Today, and is then among the tasks', asy
   await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0, slow)
   await page.goto(`/${slug}/inbox`)
   await expect(page.getByText('Call the promoter')).toBeVisible(slow)
+})
+
+test('an assistant is let in by a person, and shut out in the settings', async ({ page }) => {
+  const { slug, session } = await newAgency()
+  const callback = `${baseURL}/healthz`
+  const registered = await fetch(`${baseURL}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Claude', redirect_uris: [callback] }),
+  })
+  const { client_id: clientId } = (await registered.json()) as { client_id: string }
+  const verifier = randomBytes(32).toString('base64url')
+  const asked = {
+    client_id: clientId,
+    redirect_uri: callback,
+    response_type: 'code',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    state: 'kept',
+  }
+  await page.goto(withTokens(`/authorize?${new URLSearchParams(asked)}`, session))
+  await expect(page.getByRole('heading', { name: 'Connect “Claude”?' })).toBeVisible(slow)
+  await page.getByRole('switch', { name: 'Allow proposals' }).click()
+  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.waitForURL(/\/healthz\?code=/, slow)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('state')).toBe('kept')
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    code: searchParams.get('code') ?? '',
+    redirect_uri: callback,
+    code_verifier: verifier,
+  }
+  const answer = await fetch(`${baseURL}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+  expect(await answer.json()).toMatchObject({ scope: expect.stringContaining('proposals') })
+
+  await page.goto(`/${slug}/settings/api`)
+  await page.getByRole('button', { name: 'Revoke token Claude' }).click(slow)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click()
+  await expect(page.getByRole('button', { name: 'Revoke token Claude' })).toHaveCount(0, slow)
 })

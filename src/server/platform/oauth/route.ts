@@ -43,9 +43,7 @@ function metadataOf(appUrl: string) {
 
 /** An error in the form of OAuth (RFC 6749, 5.2). */
 class OauthRefusal extends Error {
-  constructor(readonly error: string) {
-    super(error)
-  }
+  override readonly name = 'OauthRefusal'
 }
 
 type Form = Readonly<Record<string, string>>
@@ -98,7 +96,7 @@ async function register(calls: Caller, body: unknown) {
 
 function refuse(error: unknown, req: FastifyRequest, reply: FastifyReply, { headers }: RouteDeps) {
   const known = (code: number, name: string) => reply.headers(headers).code(code).send({ error: name })
-  if (error instanceof OauthRefusal) return known(400, error.error)
+  if (error instanceof OauthRefusal) return known(400, error.message)
   const cause = (error as { cause?: unknown }).cause ?? error
   if (cause instanceof ZodError)
     return known(400, req.url.startsWith('/oauth/register') ? 'invalid_redirect_uri' : 'invalid_request')
