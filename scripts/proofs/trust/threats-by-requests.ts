@@ -233,7 +233,8 @@ export const threatsByRequests: readonly Promised[] = [
   },
   {
     id: '28 programs that ask for access',
-    holds: 'A program gets what a person has consented to, for itself alone, and a secret that comes twice ends it.',
+    holds:
+      'A program gets what a person has consented to, for itself alone, and a secret that comes twice ends it.',
     proofs: [
       ...test(
         'src/server/platform/oauth/oauth.test.ts',

@@ -8,7 +8,7 @@ import { accessTokensRouter } from '../platform/access-tokens/router.ts'
 import { createLimiter } from '../platform/http/rate-limit.ts'
 import { actors, type Actor, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { assistantWith, listening } from '../testing/mcp-client.ts'
+import { assistantWith, listening } from '../testing/programs/mcp-client.ts'
 import { testServer } from '../testing/server.ts'
 import { tools } from './server.ts'
 

@@ -8,7 +8,7 @@ import { presetScopes } from '#domain/platform/access-tokens/access-scopes.ts'
 import { accessTokensRouter } from '../platform/access-tokens/router.ts'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
-import { listening } from '../testing/mcp-client.ts'
+import { listening } from '../testing/programs/mcp-client.ts'
 import { testServer } from '../testing/server.ts'
 
 const script = join(import.meta.dirname, '../../../scripts/mcp.ts')

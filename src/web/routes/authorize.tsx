@@ -51,7 +51,7 @@ function AuthorizePage() {
   return (
     <AccountPage title={<Trans>Connect “{name}”?</Trans>} lead={me.data.user.email}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        <ConsentForm asked={search} client={client.data} organisations={me.data.organisations} />
+        <ConsentForm request={search} client={client.data} organisations={me.data.organisations} />
       </Suspense>
     </AccountPage>
   )

@@ -15,7 +15,7 @@ import type { AccessScope } from '#domain/platform/access-tokens/access-scopes.t
 import { wantedScopes } from '#domain/platform/oauth/oauth.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { listening } from '../../testing/mcp-client.ts'
+import { listening } from '../../testing/programs/mcp-client.ts'
 import { testServer } from '../../testing/server.ts'
 import { createLimiter } from '../http/rate-limit.ts'
 import { accessTokensRouter } from '../access-tokens/router.ts'

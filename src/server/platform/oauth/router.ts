@@ -12,23 +12,34 @@ import {
 } from '#domain/platform/oauth/oauth.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import { authedProcedure, orgInput, orgProcedure, router, tokenHash } from '../../trpc.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope, UserScope } from '../db/scopes.ts'
 import { findClient, insertConsent, type OauthClient } from './store.ts'
 
-const asked = { clientId: z.uuid(), redirectUri: z.string().max(500) }
+const requestShape = { clientId: z.uuid(), redirectUri: z.string().max(500) }
 
-function mustBeRedirect({ redirectUris }: OauthClient, redirectUri: string): void {
-  if (isRedirectOf(redirectUris, redirectUri)) return
-  throw new DomainError('BAD_REQUEST', { problem: platformProblem('oauth.redirect') })
+type Call = { tx: Tx; scope: UserScope | OrgScope }
+
+/** The program that asks, which has registered the address to which the answer goes. */
+async function requestingClient(
+  { tx, scope }: Call,
+  { clientId, redirectUri }: { clientId: string; redirectUri: string },
+): Promise<OauthClient> {
+  const client = await findClient(tx, scope, clientId)
+  if (!client) throw new DomainError('NOT_FOUND', { problem: platformProblem('oauth.client') })
+  if (!isRedirectOf(client.redirectUris, redirectUri)) {
+    throw new DomainError('BAD_REQUEST', { problem: platformProblem('oauth.redirect') })
+  }
+  return client
 }
 
 export const oauthRouter = router({
   /** Which program asks, as it calls itself, and whom the answer goes to. */
   client: authedProcedure
-    .input(z.strictObject(asked))
+    .input(z.strictObject(requestShape))
     .output(z.strictObject({ name: z.string(), host: z.string() }))
     .query(async ({ ctx, input }) => {
-      const client = await findClient(ctx.tx, ctx.scope, input.clientId)
-      mustBeRedirect(client, input.redirectUri)
+      const client = await requestingClient(ctx, input)
       return { name: client.name, host: redirectHost(input.redirectUri) }
     }),
 
@@ -37,7 +48,7 @@ export const oauthRouter = router({
     .meta({ idempotent: true, recentSignIn: true })
     .input(
       orgInput({
-        ...asked,
+        ...requestShape,
         codeChallenge: CodeChallenge,
         scopes: z
           .array(z.enum(assistantScopes as [AccessScope, ...AccessScope[]]))
@@ -49,8 +60,7 @@ export const oauthRouter = router({
     .output(z.strictObject({ expiresAt: z.date() }))
     .mutation(async ({ ctx, input }) => {
       const { clientId, redirectUri, codeChallenge, code } = input
-      const client = await findClient(ctx.tx, ctx.scope, clientId)
-      mustBeRedirect(client, redirectUri)
+      const client = await requestingClient(ctx, input)
       const scopes = assistantScopes.filter((scope) => input.scopes.includes(scope))
       const expiresAt = codeEnd(ctx.now)
       const codeHash = tokenHash('oauth-code', code)

@@ -17,10 +17,14 @@ export async function insertClient(
 
 export type OauthClient = { id: string; name: string; redirectUris: string[] }
 
-/** A program that has registered, or NOT_FOUND. */
-export async function findClient(tx: Tx, _scope: UserScope | OrgScope, id: string): Promise<OauthClient> {
+/** A program that has registered; undefined for any other. */
+export async function findClient(
+  tx: Tx,
+  _scope: UserScope | OrgScope,
+  id: string,
+): Promise<OauthClient | undefined> {
   const { rows } = await sql<OauthClient>`select * from private.find_oauth_client(${id})`.execute(tx)
-  return found(rows[0])
+  return rows[0]
 }
 
 type Consent = {

@@ -154,11 +154,6 @@ function DashboardPage() {
         <ShowsNow shows={query.data?.shows ?? []} />
         <LoadedOr query={query}>
           <div className="flex min-w-0 flex-col gap-4">
-            {firstSteps ? (
-              <Suspense>
-                <FirstSteps data={firstSteps} />
-              </Suspense>
-            ) : null}
             {proposed.length > 0 || search.proposal ? (
               <Suspense>
                 <Proposals
@@ -166,6 +161,11 @@ function DashboardPage() {
                   open={search.proposal}
                   onClose={() => void navigate({ search: ({ proposal: _, ...rest }) => rest, replace: true })}
                 />
+              </Suspense>
+            ) : null}
+            {firstSteps ? (
+              <Suspense>
+                <FirstSteps data={firstSteps} />
               </Suspense>
             ) : null}
             <MyTasks />

@@ -14,27 +14,28 @@ import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
-import { answerAddress, refusalOf, type Asked } from './answer-address.ts'
+import { answerAddress, refusalOf, type AccessRequest } from './answer-address.ts'
 
 type ConsentFormProps = {
-  asked: Asked
+  request: AccessRequest
   client: RouterOutputs['oauth']['client']
   organisations: RouterOutputs['account']['me']['organisations']
 }
 
-export function ConsentForm({ asked, client, organisations }: ConsentFormProps) {
+export function ConsentForm({ request, client, organisations }: ConsentFormProps) {
   const { t } = useLingui()
   const say = translate()
   const [orgSlug, setOrgSlug] = useState(organisations[0]?.slug)
   const [mayPropose, setMayPropose] = useState(false)
-  const answer = (params: Record<string, string>) => location.assign(answerAddress(asked, params))
+  const answer = (params: Record<string, string>) => location.assign(answerAddress(request, params))
   const consent = useMutation(
     trpc.oauth.consent.mutationOptions({ onSuccess: (_done, { code }) => answer({ code }) }),
   )
-  const refusal = refusalOf(asked, location.origin)
-  const reading = wantedScopes(asked.scope).filter((scope) => scope !== 'proposals')
+  const refusal = refusalOf(request, location.origin)
+  const reading = wantedScopes(request.scope).filter((scope) => scope !== 'proposals')
   const nouns = apiNouns.filter((noun) => reading.includes(`${noun}:read`))
-  const areas = nouns.map((noun) => say(apiNounLabels[noun])).join(', ')
+  const areas =
+    nouns.length === apiNouns.length ? t`All areas` : nouns.map((noun) => say(apiNounLabels[noun])).join(', ')
   const back = (
     <Button onClick={() => answer({ error: refusal ?? 'access_denied' })}>
       {refusal ? <Trans>Back to {client.name}</Trans> : <Trans>Cancel</Trans>}
@@ -60,9 +61,9 @@ export function ConsentForm({ asked, client, organisations }: ConsentFormProps) 
         event.preventDefault()
         consent.mutate({
           orgSlug,
-          clientId: asked.client_id ?? '',
-          redirectUri: asked.redirect_uri ?? '',
-          codeChallenge: asked.code_challenge ?? '',
+          clientId: request.client_id ?? '',
+          redirectUri: request.redirect_uri ?? '',
+          codeChallenge: request.code_challenge ?? '',
           scopes: mayPropose ? [...reading, 'proposals'] : reading,
           code: newToken(),
         })

@@ -71,7 +71,6 @@ function What({ description }: { description: Description }) {
       return (
         <>
           <Facts>
-            <Fact label={<Trans>Task</Trans>}>{description.title}</Fact>
             <Fact label={<Trans>Event</Trans>}>{description.eventName}</Fact>
             <Fact label={<Trans>Due</Trans>}>
               {description.dueOn && formatDate(description.dueOn, 'medium', i18n.locale)}
@@ -128,7 +127,7 @@ function Outcome({ proposal: { state, decidedAt, decidedByName } }: { proposal: 
   return <Trans>Expired</Trans>
 }
 
-/** The same as the sheet's body, with what may have happened meanwhile. */
+/** What would happen and why, or what became of it. */
 function Body({ proposal, problem }: { proposal: Proposal; problem: string | undefined }) {
   const { state, reason, agent, description, hasChanged } = proposal
   const by = tokenNameOf(agent) ?? agent

@@ -36,7 +36,11 @@ export function Proposals({ rows, open, onClose }: ProposalsProps) {
                   <p className="text-sm text-mute md:truncate">{proposal.reason}</p>
                 </div>
                 <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pl-8">
-                  <Until at={proposal.expiresAt} className="text-sm whitespace-nowrap text-mute" />
+                  <span className="text-sm whitespace-nowrap text-mute">
+                    <Trans>
+                      expires <Until at={proposal.expiresAt} />
+                    </Trans>
+                  </span>
                   <Button
                     size="sm"
                     render={

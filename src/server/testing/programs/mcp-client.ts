@@ -1,7 +1,7 @@
 /** An assistant for tests: the client of the official SDK, over real HTTP. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { FastifyInstance } from 'fastify'
-import { atFileEnd } from './file-end.ts'
+import { atFileEnd } from '../file-end.ts'
 
 type Answer = { isError: boolean; data: Record<string, unknown> }
 
