@@ -36,21 +36,21 @@ try {
   const scopes = presetScopes('assistant')
   const token = { name: 'Assistant', isOrganisations: false, scopes, lifetime: 'month' as const }
   await calls.accessTokens.create.mutate({ orgSlug, token, secret })
-  const { client, use } = await assistantWith(program.url, secret)
+  const { client, callTool } = await assistantWith(program.url, secret)
 
-  const { data: answer } = await use('check_availability', {
+  const { data: answer } = await callTool('check_availability', {
     artist: 'Mira Sol',
     date: free,
     place: 'Leipzig',
   })
   const { artist, check } = answer as { artist: { id: string }; check: { isFree: boolean } }
   expectSame('“Is Mira free on 14 May near Leipzig?”: she is', check.isFree, true)
-  const unsigned = await use('list_unsigned_contracts')
+  const unsigned = await callTool('list_unsigned_contracts')
   expectSame('“What is unsigned?” is answered', unsigned.isError, false)
 
   const holds = async () =>
     (await calls.holds.list.query({ orgSlug, artistId: artist.id, date: free })).rows.map(({ rank }) => rank)
-  const proposed = await use('propose_hold', {
+  const proposed = await callTool('propose_hold', {
     artistId: artist.id,
     date: free,
     reason: 'The promoter asked.',
@@ -60,12 +60,12 @@ try {
   await calls.proposals.approve.mutate({ orgSlug, id, version: 1, recordVersion: null })
   expectSame('and places it once a person has approved', await holds(), [1])
 
-  const inquiries = await use('list_inquiries')
+  const inquiries = await callTool('list_inquiries')
   const [inquiry] = inquiries.data['inquiries'] as { id: string }[]
   const statesOf = async () => (await calls.inquiries.list.query({ orgSlug })).rows.map(({ state }) => state)
   const before = await statesOf()
   const draft = { subject: 'Your inquiry', body: 'Thank you for your inquiry.', reason: 'It is unanswered.' }
-  const reply = await use('propose_reply', { inquiryId: inquiry!.id, ...draft })
+  const reply = await callTool('propose_reply', { inquiryId: inquiry!.id, ...draft })
   expectSame('“Draft the answer to this inquiry” leaves a proposal', reply.data['state'], 'open')
   expectSame('and no inquiry is answered by it', await statesOf(), before)
 

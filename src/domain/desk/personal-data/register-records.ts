@@ -153,7 +153,7 @@ export const recordRules = {
     free: 'code_hash redirect_uri code_challenge scopes',
     about: { by: { user: 'user_id' } },
   },
-  oauth_renewals: { free: 'secret_hash' },
+  oauth_renewals: { free: 'token_hash' },
   organisation_exports: { free: 'status sha256' },
   organisation_slugs: { free: 'slug' },
   organisations: {

@@ -68,9 +68,15 @@ export const Registration = z.object({
 })
 
 /** base64url of a SHA-256 (RFC 7636, S256): plain challenges are refused. */
-export const CodeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const CodeChallenge = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .meta({ examples: ['0'.repeat(43)] })
 /** Made on the device of whoever consents: no answer of ours holds it. */
-export const ConsentCode = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const ConsentCode = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .meta({ examples: ['0'.repeat(43)] })
 
 /** What an assistant may be given: reading, and proposing. Never changing. */
 export const assistantScopes: readonly AccessScope[] = [

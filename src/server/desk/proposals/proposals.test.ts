@@ -107,7 +107,7 @@ describe('a proposal', () => {
     const proposed: Proposed = {
       kind: 'note',
       entity: 'event',
-      entityId: String(event.id),
+      entityId: event.id,
       note: { body: 'Doors earlier', visibility: 'internal' },
     }
     await expect(propose(proposed, people.readOnly)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -129,8 +129,8 @@ describe('a reply', () => {
   const proposeReply = async () => {
     const inquiry = await people.factories.inquiry({ artist_ids: [people.artist.id] })
     const email = { subject: 'Your inquiry', body: 'She is free.' }
-    const { id } = await propose({ kind: 'reply', inquiryId: String(inquiry.id), email })
-    return { id, inquiryId: String(inquiry.id) }
+    const { id } = await propose({ kind: 'reply', inquiryId: inquiry.id, email })
+    return { id, inquiryId: inquiry.id }
   }
 
   test('is sent to whoever asked once it is approved', async () => {

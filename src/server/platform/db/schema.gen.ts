@@ -1710,7 +1710,7 @@ export interface OauthCodes {
 export interface OauthRenewals {
   createdAt: Generated<Timestamp>;
   orgId: string;
-  secretHash: Buffer;
+  tokenHash: Buffer;
   tokenId: string;
   usedAt: Timestamp | null;
 }

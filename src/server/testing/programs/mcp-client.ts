@@ -16,7 +16,7 @@ export async function assistantWith(address: string, secret: string) {
   atFileEnd(() => client.close())
   return {
     client,
-    async use(name: string, input: Record<string, unknown> = {}): Promise<Answer> {
+    async callTool(name: string, input: Record<string, unknown> = {}): Promise<Answer> {
       const { content, structuredContent, isError } = await client.callTool({ name, arguments: input })
       const [block] = content
       const text = block?.type === 'text' ? block.text : ''

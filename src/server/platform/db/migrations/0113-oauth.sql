@@ -33,9 +33,9 @@ create table oauth_codes (
   -- The token that was fetched with it.
   token_id uuid,
   created_at timestamptz not null default now(),
-  primary key (code_hash)
+  primary key (org_id, code_hash)
 );
-create index oauth_codes_org on oauth_codes (org_id);
+create unique index oauth_codes_hash on oauth_codes (code_hash);
 create index oauth_codes_client on oauth_codes (client_id);
 alter table oauth_codes enable row level security;
 alter table oauth_codes force row level security;
@@ -49,13 +49,14 @@ call private.let_definers_read('oauth_codes');
 -- What exchanges a token for the next one. Each works once; one that comes again was stolen, and ends the token.
 create table oauth_renewals (
   org_id uuid not null references organisations on delete cascade,
-  secret_hash bytea not null,
+  token_hash bytea not null,
   token_id uuid not null,
   used_at timestamptz,
   created_at timestamptz not null default now(),
-  primary key (secret_hash),
+  primary key (org_id, token_hash),
   foreign key (org_id, token_id) references access_tokens on delete cascade
 );
+create unique index oauth_renewals_hash on oauth_renewals (token_hash);
 create index oauth_renewals_token on oauth_renewals (org_id, token_id);
 alter table oauth_renewals enable row level security;
 alter table oauth_renewals force row level security;
@@ -104,7 +105,7 @@ begin
   select code.org_id, code.user_id, c.name, code.scopes, access, ends, c.id, renewable, code.user_id, code.user_id
   from public.oauth_clients c where c.id = client
   returning t.id into token;
-  insert into public.oauth_renewals (org_id, secret_hash, token_id) values (code.org_id, renewal, token);
+  insert into public.oauth_renewals (org_id, token_hash, token_id) values (code.org_id, renewal, token);
   update public.oauth_codes c set token_id = token where c.code_hash = hash;
   return query select code.org_id, token, code.scopes;
 end $$;
@@ -119,8 +120,8 @@ declare
   used public.oauth_renewals;
   token public.access_tokens;
 begin
-  select * into used from public.oauth_renewals r where r.secret_hash = hash for update;
-  if used.secret_hash is null then return; end if;
+  select * into used from public.oauth_renewals r where r.token_hash = hash for update;
+  if used.token_hash is null then return; end if;
   select * into token from public.access_tokens t
   where t.org_id = used.org_id and t.id = used.token_id and t.client_id = client for update;
   if token.id is null or token.revoked_at is not null or token.renewable_until <= at then return; end if;
@@ -129,8 +130,8 @@ begin
     return query select token.org_id, token.id, null::text[];
     return;
   end if;
-  update public.oauth_renewals r set used_at = at where r.secret_hash = hash;
-  insert into public.oauth_renewals (org_id, secret_hash, token_id) values (token.org_id, renewal, token.id);
+  update public.oauth_renewals r set used_at = at where r.token_hash = hash;
+  insert into public.oauth_renewals (org_id, token_hash, token_id) values (token.org_id, renewal, token.id);
   update public.access_tokens t
   set token_hash = access, expires_at = ends, renewable_until = renewable, version = t.version + 1
   where t.org_id = token.org_id and t.id = token.id;
@@ -143,7 +144,7 @@ language sql volatile security definer set search_path = '' as $$
   update public.access_tokens t set revoked_at = at
   where t.client_id = client and t.revoked_at is null
     and (t.token_hash = access or exists (select from public.oauth_renewals r
-      where r.secret_hash = renewal and r.org_id = t.org_id and r.token_id = t.id))
+      where r.token_hash = renewal and r.org_id = t.org_id and r.token_id = t.id))
 $$;
 
 revoke all on function private.register_oauth_client(text, text[]), private.find_oauth_client(uuid),
