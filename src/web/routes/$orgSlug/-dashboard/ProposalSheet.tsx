@@ -39,7 +39,7 @@ function What({ description }: { description: Description }) {
         <>
           <Facts>
             <Fact label={<Trans>Artist</Trans>}>{artistName}</Fact>
-            <Fact label={<Trans>Date</Trans>}>{formatDate(date, 'medium', i18n.locale)}</Fact>
+            <Fact label={<Trans>Date</Trans>}>{formatDate(date, 'short', i18n.locale)}</Fact>
             <Fact label={<Trans>Venue</Trans>}>{venueName}</Fact>
             <Fact label={<Trans>Promoter</Trans>}>{holderName}</Fact>
           </Facts>
@@ -73,7 +73,7 @@ function What({ description }: { description: Description }) {
           <Facts>
             <Fact label={<Trans>Event</Trans>}>{description.eventName}</Fact>
             <Fact label={<Trans>Due</Trans>}>
-              {description.dueOn && formatDate(description.dueOn, 'medium', i18n.locale)}
+              {description.dueOn && formatDate(description.dueOn, 'short', i18n.locale)}
             </Fact>
             <Fact label={<Trans>Assigned to</Trans>}>{description.assigneeName}</Fact>
           </Facts>

@@ -13,7 +13,7 @@ export function useProposalTitle() {
         return t`No longer possible`
       case 'hold': {
         const { artistName, date } = description
-        return t`Hold for ${artistName}, ${formatDate(date, 'medium', i18n.locale)}`
+        return t`Hold for ${artistName}, ${formatDate(date, 'short', i18n.locale)}`
       }
       case 'reply':
         return t`Reply to ${description.name}`
