@@ -43,6 +43,7 @@ export default defineConfig({
       // The longest journey comes first by its name: begun last, it would go on alone.
       testMatch: [
         'a-week.spec.ts',
+        'assistants.spec.ts',
         'calendar-week.spec.ts',
         'first-day.spec.ts',
         'first-hour.spec.ts',

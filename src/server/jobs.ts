@@ -43,6 +43,8 @@ import { forgetConnections } from './messages/mail-oauth/store.ts'
 import { createSync } from './messages/mail-sync/sync.ts'
 import { processDueDunning } from './money/dunning/scheduled-dunning.ts'
 import { expireOffers } from './sales/offers/expiry.ts'
+import { forgetOauth } from './platform/oauth/store.ts'
+import { forgetProposals } from './desk/proposals/store.ts'
 import { forgetNotifications } from './platform/notifications/store.ts'
 import { findOwner } from './platform/organisations/store.ts'
 import { startPush } from './platform/push/deliver.ts'
@@ -92,6 +94,8 @@ const jobs: readonly Job[] = [
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
   { name: 'webhooks.forget', cron: '33 3 * * *', run: forgetDeliveries },
   { name: 'notifications.forget', cron: '43 3 * * *', run: forgetNotifications },
+  { name: 'oauth.forget', cron: '21 3 * * *', run: forgetOauth },
+  { name: 'proposals.forget', cron: '39 3 * * *', run: forgetProposals },
   { name: 'mailConnections.forget', cron: '47 * * * *', run: forgetConnections },
   { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentEmails },
   { name: 'workflows.clock', cron: '* * * * *', run: watchClock },

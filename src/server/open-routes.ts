@@ -1,6 +1,7 @@
 /** The routes beside /trpc that other programs and downloads use: imports, exports, calendar feeds, public shows. */
 import type { FastifyInstance } from 'fastify'
 import { registerApi } from './api/route.ts'
+import { registerMcp } from './mcp/route.ts'
 import { registerPortalFeeds } from './road/artist-portal/route.ts'
 import { registerAdvancingFiles } from './road/advancing/route.ts'
 import { registerReceipts } from './road/artist-portal/receipts.ts'
@@ -15,6 +16,7 @@ import { registerAuditLog } from './desk/audit-log/route.ts'
 import { registerExports } from './desk/exports/route.ts'
 import { registerCaldav } from './desk/caldav/route.ts'
 import { registerFeeds } from './desk/feeds/route.ts'
+import { registerOauth } from './platform/oauth/route.ts'
 import { registerLogos } from './platform/face/route.ts'
 import type { RouteDeps } from './platform/http/call-route.ts'
 import { registerImports } from './desk/imports/route.ts'
@@ -28,6 +30,8 @@ import { registerTravelReadings } from './road/travel/readings-route.ts'
 
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   registerApi(app, deps)
+  registerMcp(app, deps)
+  registerOauth(app, deps)
   registerAdvancingFiles(app, deps)
   registerImports(app, deps)
   registerTravelReadings(app, deps)

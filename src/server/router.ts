@@ -56,6 +56,7 @@ import { membersRouter } from './platform/members/router.ts'
 import { moneySettingsRouter } from './money/money-settings/router.ts'
 import { notesRouter } from './people/notes/router.ts'
 import { notificationsRouter } from './platform/notifications/router.ts'
+import { oauthRouter } from './platform/oauth/router.ts'
 import { offersRouter } from './sales/offers/router.ts'
 import { organisationsRouter } from './platform/organisations/router.ts'
 import { periodsRouter } from './money/periods/router.ts'
@@ -63,6 +64,7 @@ import { bankRouter } from './money/bank/router.ts'
 import { partnerChallengesRouter } from './booking/partner-challenges/router.ts'
 import { paymentsRouter } from './money/payments/router.ts'
 import { payoutsRouter } from './money/payouts/router.ts'
+import { proposalsRouter } from './desk/proposals/router.ts'
 import { publicShowsRouter } from './desk/public-shows/router.ts'
 import { pushRouter } from './platform/push/router.ts'
 import { reminderRulesRouter } from './automation/reminder-rules/router.ts'
@@ -139,6 +141,7 @@ export const appRouter = router({
   moneySettings: moneySettingsRouter,
   notes: notesRouter,
   notifications: notificationsRouter,
+  oauth: oauthRouter,
   offers: offersRouter,
   optOut: optOutRouter,
   organisationExports: organisationExportsRouter,
@@ -152,6 +155,7 @@ export const appRouter = router({
   partnerChallenges: partnerChallengesRouter,
   payments: paymentsRouter,
   payouts: payoutsRouter,
+  proposals: proposalsRouter,
   publicShows: publicShowsRouter,
   push: pushRouter,
   reminderRules: reminderRulesRouter,

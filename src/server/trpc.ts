@@ -32,6 +32,7 @@ import type { LimitKind } from './platform/http/rate-limit.ts'
 import { wireTransformer as wire } from './platform/http/superjson.ts'
 import type { Secrets } from './platform/process/secrets.ts'
 import { translatorOf } from './texts.ts'
+import type { TokenKind } from './token-kinds.ts'
 import { uncheckedList } from './unchecked-lists.ts'
 
 /** What the manifest says of a procedure. */
@@ -195,22 +196,6 @@ export const publicProcedure = base.meta({ auth: 'public' }).use(async ({ ctx, n
 /** The hash under which a public link's token is stored; bound to its purpose, so no token serves two. */
 export const tokenHash = (kind: TokenKind, token: string): Buffer =>
   createHash('sha256').update(`${kind}:${token}`).digest()
-export type TokenKind =
-  | 'invitation'
-  | 'waitlist'
-  | 'early-access'
-  | 'feed'
-  | 'access'
-  | 'portal-feed'
-  | 'shared-artist'
-  | 'offer'
-  | 'advancing'
-  | 'day-sheet'
-  | 'guest-list'
-  | 'contract'
-  | 'invoice'
-  | 'card-checkout'
-  | 'opt-out'
 
 /** The holder of a public link: the token is in the input, only its hash reaches the handler. */
 export const tokenProcedure = (kind: TokenKind) =>

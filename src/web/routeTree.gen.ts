@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as OrgSlugRouteRouteImport } from './routes/$orgSlug/route.tsx'
 import { Route as AcceptInviteRouteImport } from './routes/accept-invite.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth-callback.tsx'
+import { Route as AuthorizeRouteImport } from './routes/authorize.tsx'
 import { Route as CheckEmailRouteImport } from './routes/check-email.tsx'
 import { Route as DebugRouteImport } from './routes/debug.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -154,6 +155,11 @@ const AcceptInviteRoute = AcceptInviteRouteImport.update({
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth-callback',
   path: '/auth-callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthorizeRoute = AuthorizeRouteImport.update({
+  id: '/authorize',
+  path: '/authorize',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckEmailRoute = CheckEmailRouteImport.update({
@@ -818,6 +824,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRouteRouteWithChildren
   '/accept-invite': typeof AcceptInviteRoute
   '/auth-callback': typeof AuthCallbackRoute
+  '/authorize': typeof AuthorizeRoute
   '/check-email': typeof CheckEmailRoute
   '/debug': typeof DebugRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -944,6 +951,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accept-invite': typeof AcceptInviteRoute
   '/auth-callback': typeof AuthCallbackRoute
+  '/authorize': typeof AuthorizeRoute
   '/check-email': typeof CheckEmailRoute
   '/debug': typeof DebugRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -1069,6 +1077,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRouteRouteWithChildren
   '/accept-invite': typeof AcceptInviteRoute
   '/auth-callback': typeof AuthCallbackRoute
+  '/authorize': typeof AuthorizeRoute
   '/check-email': typeof CheckEmailRoute
   '/debug': typeof DebugRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -1199,6 +1208,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/accept-invite'
     | '/auth-callback'
+    | '/authorize'
     | '/check-email'
     | '/debug'
     | '/forgot-password'
@@ -1325,6 +1335,7 @@ export interface FileRouteTypes {
     | '/'
     | '/accept-invite'
     | '/auth-callback'
+    | '/authorize'
     | '/check-email'
     | '/debug'
     | '/forgot-password'
@@ -1449,6 +1460,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/accept-invite'
     | '/auth-callback'
+    | '/authorize'
     | '/check-email'
     | '/debug'
     | '/forgot-password'
@@ -1578,6 +1590,7 @@ export interface RootRouteChildren {
   OnboardingRouteRoute: typeof OnboardingRouteRouteWithChildren
   AcceptInviteRoute: typeof AcceptInviteRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthorizeRoute: typeof AuthorizeRoute
   CheckEmailRoute: typeof CheckEmailRoute
   DebugRoute: typeof DebugRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -1627,6 +1640,13 @@ declare module '@tanstack/react-router' {
       path: '/auth-callback'
       fullPath: '/auth-callback'
       preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/authorize': {
+      id: '/authorize'
+      path: '/authorize'
+      fullPath: '/authorize'
+      preLoaderRoute: typeof AuthorizeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/check-email': {
@@ -2768,6 +2788,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnboardingRouteRoute: OnboardingRouteRouteWithChildren,
   AcceptInviteRoute: AcceptInviteRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  AuthorizeRoute: AuthorizeRoute,
   CheckEmailRoute: CheckEmailRoute,
   DebugRoute: DebugRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

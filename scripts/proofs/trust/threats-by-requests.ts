@@ -214,4 +214,36 @@ export const threatsByRequests: readonly Promised[] = [
       ),
     ],
   },
+  {
+    id: '27 texts that instruct assistants',
+    holds: 'Whatever a text of an outsider asks an assistant to do, nothing that it can call does it.',
+    proofs: [
+      ...test(
+        'src/server/mcp/route.test.ts',
+        'is marked as the text of somebody outside, and nothing that an assistant can use does what it asks',
+        'with reading alone nothing can be proposed, and changing opens no more than reading',
+      ),
+      ...test(
+        'src/server/desk/proposals/proposals.test.ts',
+        'changes nothing until it is approved, and then does what it says, once',
+        'with the rights of that moment',
+      ),
+    ],
+    missing: 'what other tools of an assistant do with what it has read',
+  },
+  {
+    id: '28 programs that ask for access',
+    holds:
+      'A program gets what a person has consented to, for itself alone, and a secret that comes twice ends it.',
+    proofs: [
+      ...test(
+        'src/server/platform/oauth/oauth.test.ts',
+        'is good for the program, the address and the verifier that it was made for',
+        'that comes twice ends the token of the first time',
+        'that comes twice ends all that came of it',
+        'opens /mcp alone',
+        'takes websites and one’s own machine, and nothing that a browser would run',
+      ),
+    ],
+  },
 ]

@@ -1,6 +1,7 @@
 // What may be wrong with saved views and imported files, and why rules refuse; src/texts/desk/problems.ts says it.
 import { problemsOf } from '../problems.ts'
 import type { EntryChange } from './caldav/entries.ts'
+import type { ProposalKind, ProposalState } from './proposals/proposal-states.ts'
 import type { TableNoun } from './table-nouns.ts'
 
 export type DeskProblems = {
@@ -52,6 +53,10 @@ export type DeskProblems = {
   'import.memberLeft': null
   'import.notAllowed': null
   'confirmation.termsMissing': null
+  'proposal.reasonMissing': null
+  'proposal.over': { state: ProposalState }
+  'proposal.tooMany': { max: number }
+  'proposal.notice': { kind: ProposalKind }
   'account.lastOwner': { name: string }
 }
 

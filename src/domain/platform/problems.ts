@@ -38,6 +38,8 @@ export type PlatformProblems = {
   'signIn.notRecent': null
   'secondFactor.needed': null
   'secondFactor.ownFirst': null
+  'oauth.client': null
+  'oauth.redirect': null
   'accessToken.nameMissing': null
   'accessToken.scopesMissing': null
   'accessToken.calendarsOfPerson': null

@@ -112,3 +112,17 @@ export const ConversionInput = z.strictObject({
   overrideReason: optionalText(300),
 })
 export type ConversionInput = z.infer<typeof ConversionInput>
+
+/** An answer to an inquiry, as an e-mail. */
+export const ReplyInput = z.strictObject({
+  subject: z
+    .string()
+    .trim()
+    .min(1, asMessage(salesProblem('inquiry.subjectMissing')))
+    .max(200),
+  body: z
+    .string()
+    .trim()
+    .min(1, asMessage(salesProblem('inquiry.bodyMissing')))
+    .max(10_000),
+})

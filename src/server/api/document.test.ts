@@ -38,9 +38,9 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
   },
 )
 
-test('every scope but the calendars’ opens something', () => {
+test('every scope but those of calendar apps and assistants opens something', () => {
   const used = new Set(operations.map(({ scope }) => scope))
-  expect(accessScopes.filter((scope) => !used.has(scope))).toEqual(['calendars'])
+  expect(accessScopes.filter((scope) => !used.has(scope))).toEqual(['calendars', 'proposals'])
 })
 
 test('what webhooks receive is in it, by what happened', () => {

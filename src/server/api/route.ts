@@ -5,12 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#domain/errors.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import type { Context } from '../context.ts'
-import {
-  asTokenCaller,
-  mayUse,
-  verifyAccessToken,
-  type TokenCaller,
-} from '../platform/access-tokens/verify.ts'
+import { bearerCaller } from '../platform/access-tokens/bearer.ts'
+import { asTokenCaller, mayUse, type TokenCaller } from '../platform/access-tokens/verify.ts'
 import { callContext, type RouteDeps } from '../platform/http/call-route.ts'
 import { limits } from '../platform/http/rate-limit.ts'
 import { readerOf } from '../platform/http/reader.ts'
@@ -24,15 +20,6 @@ import { planOf, readInput, type ApiRequest, type InputPlan } from './request.ts
 import { procedureOf } from './schemas.ts'
 
 const prefix = '/api/v1'
-
-/** Who calls; UNAUTHORIZED for whoever has no token in force. Guesses are counted by address. */
-async function callerOf(req: FastifyRequest, ctx: Context): Promise<TokenCaller> {
-  const [, secret] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? []
-  const caller = secret ? await verifyAccessToken(ctx, secret, ctx) : null
-  if (caller) return caller
-  if (ctx.limiter && !(await ctx.limiter.take('public', ctx.ip))) throw new DomainError('TOO_MANY_REQUESTS')
-  throw new DomainError('UNAUTHORIZED', { problem: platformProblem('api.token') })
-}
 
 /** Uses one call of the token; says in the headers how many are left (draft-ietf-httpapi-ratelimit-headers). */
 async function countCall({ limiter }: Context, { id }: TokenCaller, reply: FastifyReply): Promise<void> {
@@ -65,7 +52,7 @@ function versionIn(answer: unknown, { record }: Operation): number | undefined {
 async function answer(plan: InputPlan, deps: RouteDeps, req: FastifyRequest, reply: FastifyReply) {
   const { operation } = plan
   const base = await callContext(deps, req, reply, operation.procedure)
-  const caller = await callerOf(req, base)
+  const caller = await bearerCaller(req, base, 'api')
   await countCall(base, caller, reply)
   mustHaveScope(caller, operation, reply)
   const input = { ...readInput(plan, requestOf(req)), orgSlug: caller.orgSlug }

@@ -19,6 +19,7 @@ test('those that move money, rights, the rule of the team or everything at once'
     'members.update',
     'moneySettings.removeAccount',
     'moneySettings.saveAccount',
+    'oauth.consent',
     'organisationExports.link',
     'organisationExports.start',
     'organisations.updateSecondFactor',

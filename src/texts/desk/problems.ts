@@ -1,6 +1,7 @@
 // The sentences of src/domain/desk/problems.ts.
 import type { EntryChange } from '#domain/desk/caldav/entries.ts'
 import type { DeskProblems } from '#domain/desk/problems.ts'
+import type { ProposalKind, ProposalState } from '#domain/desk/proposals/proposal-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Sentences } from '../sentences.ts'
 import { choiceLabels } from './table-cells.ts'
@@ -16,6 +17,19 @@ const refusedChange: Record<EntryChange, Text<'what'>> = {
   moved: msg<'what'>`Moved in your calendar app, put back: {what}`,
   changed: msg<'what'>`Changed in your calendar app, put back: {what}`,
   deleted: msg<'what'>`Deleted in your calendar app, put back: {what}`,
+}
+
+const proposalOver: Record<ProposalState, Text> = {
+  open: msg`This proposal is still open.`,
+  approved: msg`This proposal was already approved.`,
+  declined: msg`This proposal was already declined.`,
+  expired: msg`This proposal has expired.`,
+}
+const proposalNotice: Record<ProposalKind, Text> = {
+  hold: msg`Hold proposed`,
+  reply: msg`Reply proposed`,
+  task: msg`Task proposed`,
+  note: msg`Note proposed`,
 }
 
 export const deskProblems: Sentences<DeskProblems> = {
@@ -72,4 +86,8 @@ export const deskProblems: Sentences<DeskProblems> = {
   'import.notAllowed': msg`The person who started this import may no longer import these records.`,
   'confirmation.termsMissing': msg`Choose which terms apply.`,
   'account.lastOwner': msg<'name'>`You are the only owner of {name}. Make someone else an owner first.`,
+  'proposal.reasonMissing': msg`Enter a reason.`,
+  'proposal.over': ({ state }, t) => t(proposalOver[state]),
+  'proposal.tooMany': msg<'max'>`There are {max} open proposals already. Approve or decline some first.`,
+  'proposal.notice': ({ kind }, t) => t(proposalNotice[kind]),
 }

@@ -41,5 +41,9 @@ export const accessLabels: Record<AccessPreset | 'custom', { name: Text; hint: T
   read: { name: msg`Read`, hint: msg`For websites, reports and spreadsheets.` },
   write: { name: msg`Read and write`, hint: msg`For programs that create and change records.` },
   calendars: { name: msg`Calendars (CalDAV)`, hint: msg`For Apple Calendar, Thunderbird and DAVx⁵.` },
+  assistant: {
+    name: msg`Read and propose`,
+    hint: msg`For assistants. You approve each proposal.`,
+  },
   custom: { name: msg`Selected areas`, hint: null },
 }

@@ -19,6 +19,7 @@ const never = new Set([
   'offers',
   'payments',
   'payouts',
+  'proposals',
   'reports',
   'search',
   'partnerChallenges',

@@ -34,7 +34,7 @@ const answered: Record<string, string> = {
   'routes/$orgSlug/invoices/index.tsx csv.ts': 'a toast',
   'routes/$orgSlug/invoices/index.tsx download.ts': 'a toast',
   'routes/login.tsx PasskeySignIn.tsx': 'a password or a link still signs in',
-  'routes/$orgSlug/route.tsx confirmed.ts': 'the refusal is shown as it came',
+  'calls/confirming.ts confirmed.ts': 'the refusal is shown as it came',
   'routes/$orgSlug/route.tsx offline-copy.ts': 'the next visit keeps the copy',
   'parts/platform/phone/use-phone-text.ts phones.ts': 'the number stays as it is kept',
   'problem-sentences.ts problems.ts': 'the fields say the general sentence of a wrong input',

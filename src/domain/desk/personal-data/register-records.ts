@@ -150,6 +150,12 @@ export const recordRules = {
     texts: 'title body',
     about: { by: { user: 'user_id' } },
   },
+  oauth_clients: { free: 'name redirect_uris' },
+  oauth_codes: {
+    free: 'code_hash redirect_uri code_challenge scopes',
+    about: { by: { user: 'user_id' } },
+  },
+  oauth_renewals: { free: 'token_hash' },
   organisation_exports: { free: 'status sha256' },
   organisation_slugs: { free: 'slug' },
   organisations: {
@@ -158,6 +164,11 @@ export const recordRules = {
       'name legal_name legal_form address_line1 address_line2 zip city region email phone website vat_id tax_number register_court register_no managing_directors privacy_url',
   },
   portal_feeds: { free: 'token_hash', about: { by: { user: 'user_id' } } },
+  proposals: {
+    free: 'kind state',
+    texts: 'agent proposed reason',
+    about: { by: { user: 'user_id' } },
+  },
   push_notices: {
     free: 'topic',
     texts: 'title body url',

@@ -1,17 +1,13 @@
 /** Calls about holds: the queue of a date, placing, extending, challenging, releasing, confirming. */
 import { z } from 'zod'
-import { can } from '#domain/access.ts'
-import { DomainError } from '#domain/errors.ts'
 import { oneOf, optionalInstant, optionalNotes, optionalText } from '#domain/fields.ts'
 import { HoldInput } from '#domain/booking/holds/hold-decisions.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { releaseReasons } from '#domain/booking/holds/holds.ts'
-import { lockBooking } from '../bookings/store.ts'
-import { queueActorOf } from '../hold-queue/queue-actor.ts'
-import { placeHold } from '../hold-queue/queue.ts'
-import { checkArtist, listHolds } from '../hold-queue/store.ts'
+import { listHolds } from '../hold-queue/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { challenge, confirm, extend, release } from './act.ts'
+import { place } from './place.ts'
 import { HoldRow, showHold } from './show-hold.ts'
 
 const one = { id: z.uuid(), version: z.int() }
@@ -47,29 +43,9 @@ export const holdsRouter = router({
     .input(orgInput({ hold: HoldInput }))
     .output(z.strictObject({ id: z.uuid(), rank: z.int(), expiresAt: z.date() }))
     .mutation(async ({ ctx, input: { hold } }) => {
-      const { bookingId, expiresAt, side, ...own } = hold
-      const booking = bookingId ? await lockBooking(ctx.tx, ctx.scope, bookingId) : null
-      if (booking && !['inquiry', 'hold', 'offer'].includes(booking.status)) {
-        throw new DomainError('CONFLICT', { problem: bookingProblem('hold.notNeeded') })
-      }
-      const artistId = booking?.artistId ?? own.artistId!
-      if (!can(ctx.member, 'holds.manage', { artistId })) throw new DomainError('FORBIDDEN')
-      await checkArtist(ctx.tx, ctx.scope, artistId)
-      const { venueId, holderCompanyId, holderContactId } = own
-      const placed = await placeHold(queueActorOf(ctx), {
-        bookingId,
-        artistId,
-        date: booking?.eventDate ?? own.date!,
-        side,
-        expiresAt,
-        ...(!booking && { venueId, holderCompanyId, holderContactId }),
-      })
-      const { id, rank } = placed
-      const about = booking
-        ? { entity: 'event', entityId: booking.eventId }
-        : { entity: 'artist', entityId: artistId }
-      ctx.log({ ...about, after: { holdRank: rank, expiresAt: placed.expiresAt } })
-      return { id, rank, expiresAt: placed.expiresAt }
+      const { log, ...placed } = await place(ctx, hold)
+      ctx.log(log)
+      return placed
     }),
 
   /** Gives a hold more time: without an end of its own, once more the time of the policy. */

@@ -1,8 +1,12 @@
 /** Access tokens in the database: only a hash of each secret is kept. */
+import { sql } from 'kysely'
 import type { AccessScope } from '#domain/platform/access-tokens/access-scopes.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, touched } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+
+/** When a token ends for good: one of an assistant is exchanged for the next again and again. */
+const end = sql<Date | null>`coalesce(t.renewable_until, t.expires_at)`
 
 /** Tokens in force, the latest first; `userId` limits them to those of one person. */
 export async function listAccessTokens(tx: Tx, scope: OrgScope, userId: string | null, now: Date) {
@@ -12,10 +16,11 @@ export async function listAccessTokens(tx: Tx, scope: OrgScope, userId: string |
     .leftJoin('users as maker', 'maker.id', 't.createdBy')
     .where('t.orgId', '=', scope.orgId)
     .where('t.revokedAt', 'is', null)
-    .where((where) => where.or([where('t.expiresAt', 'is', null), where('t.expiresAt', '>', now)]))
+    .where((where) => where.or([where(end, 'is', null), where(end, '>', now)]))
   if (userId) query = query.where('t.userId', '=', userId)
   return query
-    .select(['t.id', 't.userId', 't.name', 't.scopes', 't.expiresAt', 't.lastUsedAt', 't.lastUsedIp'])
+    .select(['t.id', 't.userId', 't.name', 't.scopes', 't.lastUsedAt', 't.lastUsedIp'])
+    .select(end.as('expiresAt'))
     .select(['t.createdAt', 'owner.name as ownerName', 'maker.name as createdByName'])
     .orderBy('t.createdAt', 'desc')
     .orderBy('t.id')

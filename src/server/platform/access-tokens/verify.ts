@@ -12,7 +12,7 @@ import type { Gate } from '../db/gate.ts'
 type Found = NonNullable<Awaited<ReturnType<Gate['findAccessToken']>>>
 
 /** Who calls: a token with its scopes, and the organisation that it is bound to. */
-export type TokenCaller = Pick<Found, 'id' | 'name' | 'scopes' | 'isOrganisations'> & {
+export type TokenCaller = Pick<Found, 'id' | 'name' | 'scopes' | 'isOrganisations' | 'clientId'> & {
   orgSlug: string
   /** The person whose rights and name it has; for a token of the organisation the owner in whose name it works. */
   userId: string
@@ -28,8 +28,8 @@ export async function verifyAccessToken(
   if (!AccessTokenSecret.safeParse(secret).success) return null
   const found = await gate.findAccessToken(visitorHandle(db), tokenHash('access', secret), { ip, now })
   if (!found) return null
-  const { id, name, scopes, isOrganisations, userId, slug } = found
-  return { id, name, scopes, isOrganisations, userId, orgSlug: slug, found }
+  const { id, name, scopes, isOrganisations, clientId, userId, slug } = found
+  return { id, name, scopes, isOrganisations, clientId, userId, orgSlug: slug, found }
 }
 
 /** Whether the token may be used for this. */

@@ -107,6 +107,7 @@ async function findAccessToken(tx: Tx, hash: Buffer, { ip, now }: { ip: string; 
     name: string
     scopes: AccessScope[]
     isOrganisations: boolean
+    clientId: string | null
     userId: string
     email: string
     slug: string

@@ -34,6 +34,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
+  clientId: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   expiresAt: Timestamp | null;
@@ -42,6 +43,7 @@ export interface AccessTokens {
   lastUsedIp: string | null;
   name: string;
   orgId: string;
+  renewableUntil: Timestamp | null;
   revokedAt: Timestamp | null;
   scopes: string[];
   tokenHash: Buffer;
@@ -1720,6 +1722,34 @@ export interface NumberSeries {
   version: Generated<number>;
 }
 
+export interface OauthClients {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  redirectUris: string[];
+}
+
+export interface OauthCodes {
+  clientId: string;
+  codeChallenge: string;
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  orgId: string;
+  redirectUri: string;
+  scopes: string[];
+  tokenId: string | null;
+  userId: string;
+}
+
+export interface OauthRenewals {
+  createdAt: Generated<Timestamp>;
+  orgId: string;
+  tokenHash: Buffer;
+  tokenId: string;
+  usedAt: Timestamp | null;
+}
+
 export interface Offers {
   bookingId: string;
   createdAt: Generated<Timestamp>;
@@ -1939,6 +1969,27 @@ export interface PortalFeeds {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   userId: string;
+  version: Generated<number>;
+}
+
+export interface Proposals {
+  agent: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  orgId: string;
+  proposed: Json;
+  reason: string;
+  recordVersion: number | null;
+  state: Generated<string>;
+  tokenId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string | null;
   version: Generated<number>;
 }
 
@@ -2596,6 +2647,9 @@ export interface DB {
   notifications: Notifications;
   numberCounters: NumberCounters;
   numberSeries: NumberSeries;
+  oauthClients: OauthClients;
+  oauthCodes: OauthCodes;
+  oauthRenewals: OauthRenewals;
   offers: Offers;
   offerVersions: OfferVersions;
   organisationExports: OrganisationExports;
@@ -2607,6 +2661,7 @@ export interface DB {
   payoutFiles: PayoutFiles;
   personalAccounts: PersonalAccounts;
   portalFeeds: PortalFeeds;
+  proposals: Proposals;
   pushNotices: PushNotices;
   pushSubscriptions: PushSubscriptions;
   recordRedirects: RecordRedirects;

@@ -60,6 +60,8 @@ import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
 import type { OfferChannel, OfferDirection, OfferParty } from '#domain/booking/offers/offer-actions.ts'
 import type { OfferState } from '#domain/booking/offers/offer-states.ts'
 import type { OrganisationStatus } from '#domain/platform/organisations.ts'
+import type { Proposed } from '#domain/desk/proposals/proposals.ts'
+import type { ProposalKind, StoredProposalState } from '#domain/desk/proposals/proposal-states.ts'
 import type {
   DueKind,
   Payee,
@@ -125,6 +127,7 @@ type Narrowed = NarrowedAutomations &
   NarrowedMoney & {
     users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
     outbox: { kind: EmailKind }
+    proposals: { kind: ProposalKind; proposed: JsonOf<Proposed>; state: Generated<StoredProposalState> }
     pushNotices: { topic: NoticeTopic | 'test' }
     accessTokens: { scopes: AccessScope[] }
     activityLog: {

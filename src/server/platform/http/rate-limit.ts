@@ -16,6 +16,10 @@ export const limits = {
   link: { perMinute: 300 },
   /** Per access token, by which a program calls. */
   token: { perMinute: 300 },
+  /** Per address, for programs that register themselves to ask for access. */
+  registration: { perMinute: 10 },
+  /** Per access token of an assistant, each of whose calls is a line of the log. */
+  assistant: { perMinute: 60 },
   /** Per signed-in person, for files that are read or written whole: imports and exports. */
   table: { perMinute: 10 },
 } as const satisfies Record<string, Limit>

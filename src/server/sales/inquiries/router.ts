@@ -4,8 +4,6 @@ import { can } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import { eventKinds } from '#domain/booking/events/events.ts'
 import { optionalText } from '#domain/fields.ts'
-import { languageOf } from '#domain/language.ts'
-import { asMessage } from '#domain/problems.ts'
 import {
   allowedInquiryActions,
   decideInquiry,
@@ -15,20 +13,17 @@ import {
   type InquiryAction,
 } from '#domain/sales/inquiries.ts'
 import { inquiryStates } from '#domain/sales/inquiry-states.ts'
-import { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
+import { ConversionInput, ReplyInput } from '#domain/sales/inquiry-inputs.ts'
 import { isSameInquiry } from '#domain/sales/inquiry-signs.ts'
-import { salesProblem } from '#domain/sales/problems.ts'
 import { declineText } from '#texts/sales/inquiries.ts'
 import { translatedInquiryActions } from '#texts/sales/inquiry-actions.ts'
-import { answerEmail } from '#texts/sales/inquiry-emails.ts'
 import { areFree } from '../../booking/availability/check.ts'
 import { listShape } from '../../platform/db/records.ts'
-import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
-import { translatorOf } from '../../texts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { convertInquiry } from './convert.ts'
 import { findMatches } from './matches.ts'
+import { answerText, sendReply } from './reply.ts'
 import {
   countNewInquiries,
   findInquiry,
@@ -106,30 +101,6 @@ const Inquiry = z.strictObject({
 })
 const Saved = z.strictObject({ id: z.uuid(), version: z.int(), state: z.enum(inquiryStates) })
 const one = { id: z.uuid(), version: z.int() }
-const ReplyInput = z.strictObject({
-  subject: z
-    .string()
-    .trim()
-    .min(1, asMessage(salesProblem('inquiry.subjectMissing')))
-    .max(200),
-  body: z
-    .string()
-    .trim()
-    .min(1, asMessage(salesProblem('inquiry.bodyMissing')))
-    .max(10_000),
-})
-
-/** The answer as it goes out, in the language of whoever asked. */
-function rendered(
-  email: z.infer<typeof ReplyInput>,
-  { user }: { user: { email: string } },
-  language: string,
-) {
-  const t = translatorOf(languageOf(language))
-  const answerTo = user.email
-  return { ...renderEmail(answerEmail({ ...email, answerTo }, t), t.language), answerTo }
-}
-
 /** Names in the order of the inquiry's wishes. */
 const named = (inquiry: { artistIds: string[] }, names: readonly z.infer<typeof Artist>[]) =>
   inquiry.artistIds.flatMap((id) => names.filter((artist) => artist.id === id))
@@ -262,7 +233,7 @@ export const inquiriesRouter = router({
       const sendsEmail = input.action === 'decline' && input.email && inquiry.email
       if (sendsEmail) {
         await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-          ...rendered(input.email!, ctx, inquiry.language),
+          ...answerText(input.email!, ctx.user.email, inquiry.language),
           to: inquiry.email,
           kind: 'inquiry.answer',
         })
@@ -289,15 +260,8 @@ export const inquiriesRouter = router({
     .input(orgInput({ ...one, email: ReplyInput }))
     .output(Saved)
     .mutation(async ({ ctx, input }) => {
-      const inquiry = await lockInquiry(ctx.tx, ctx.scope, input.id, input.version)
-      const { state } = decideInquiry(inquiry.state, { action: 'reply' }, inquiry.artistIds, ctx.member)
-      await enqueueEmail(ctx.tx, ctx.scope, ctx.secrets, {
-        ...rendered(input.email, ctx, inquiry.language),
-        to: inquiry.email,
-        kind: 'inquiry.answer',
-      })
-      await updateInquiry(ctx.tx, ctx.scope, inquiry, { state, answeredAt: ctx.now })
-      ctx.log({ entity: 'inquiry', entityId: inquiry.id, after: { state, subject: input.email.subject } })
+      const { inquiry, state, log } = await sendReply(ctx, input)
+      ctx.log(log)
       return { id: inquiry.id, version: inquiry.version + 1, state }
     }),
 

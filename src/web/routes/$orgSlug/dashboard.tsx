@@ -8,7 +8,7 @@ import { urgencies, type Urgency } from '#domain/desk/dashboard.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
-import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { type RouterOutputs, trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
@@ -19,6 +19,7 @@ import { EventRow } from '#web/parts/booking/calendar-views/EventRow.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { addDays } from '#domain/dates.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { tasksQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
 import { TaskLine } from '#web/parts/desk/inbox/TaskLine.tsx'
 import { firstStepsQuery, isListed } from '#web/parts/desk/first-steps/first-steps-query.ts'
@@ -75,13 +76,21 @@ function MyTasks() {
   )
 }
 
+// Only those whose assistant proposes something have them.
+const Proposals = lazyPart(async () => (await import('./-dashboard/Proposals.tsx')).Proposals, 'inline')
+
 const whose = ['mine', 'all'] as const
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
-  validateSearch: searchSchema({ whose: oneOf(whose) }),
+  validateSearch: searchSchema({
+    whose: oneOf(whose),
+    /** The proposal that is looked at. */
+    proposal: textWhere(isId),
+  }),
   loader: ({ params: { orgSlug } }) => {
     void queryClient.prefetchQuery(trpc.dashboard.get.queryOptions({ orgSlug }))
     void queryClient.prefetchQuery(firstStepsQuery(orgSlug))
+    void queryClient.prefetchQuery(trpc.proposals.list.queryOptions({ orgSlug }))
   },
   component: DashboardPage,
 })
@@ -99,9 +108,11 @@ function DashboardPage() {
   const shown = search.whose ?? (mine.length > 0 ? 'mine' : 'all')
   const tasks = shown === 'mine' ? mine : all
   const own = useMyTasks()
+  const { data: proposals } = useQuery(trpc.proposals.list.queryOptions({ orgSlug }))
+  const proposed = proposals?.rows ?? []
   const { data: known } = useQuery(firstStepsQuery(orgSlug))
   const firstSteps = isListed(known) ? known : undefined
-  const waiting = tasks.length + (own?.total ?? 0)
+  const waiting = tasks.length + (own?.total ?? 0) + proposed.length
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader
@@ -143,6 +154,15 @@ function DashboardPage() {
         <ShowsNow shows={query.data?.shows ?? []} />
         <LoadedOr query={query}>
           <div className="flex min-w-0 flex-col gap-4">
+            {proposed.length > 0 || search.proposal ? (
+              <Suspense>
+                <Proposals
+                  rows={proposed}
+                  open={search.proposal}
+                  onClose={() => void navigate({ search: ({ proposal: _, ...rest }) => rest, replace: true })}
+                />
+              </Suspense>
+            ) : null}
             {firstSteps ? (
               <Suspense>
                 <FirstSteps data={firstSteps} />

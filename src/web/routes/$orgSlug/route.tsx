@@ -13,20 +13,16 @@ import { AppShell } from '#web/parts/desk/shell/AppShell.tsx'
 import { MoveToSlug } from '#web/parts/desk/shell/MoveToSlug.tsx'
 import { ShellSkeleton } from '#web/parts/desk/shell/ShellSkeleton.tsx'
 import { useLastPlace } from '#web/parts/desk/shell/use-last-place.ts'
+import { confirmRefusedCalls } from '#web/calls/confirming.ts'
 import { faultOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { confirmWith, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { atRest } from '#web/device/at-rest.ts'
 
 const NoAccess = lazyPart(async () => (await import('#web/parts/platform/screens/NoAccess.tsx')).NoAccess)
 
-// Without its code the refusal is shown as it came.
-confirmWith(async (answer, request) => {
-  if (answer.status !== 403) return answer
-  const module = await import('#web/calls/confirmed.ts').catch(() => null)
-  return module ? module.sentOnceConfirmed(answer, request) : answer
-})
+confirmRefusedCalls()
 
 export const Route = createFileRoute('/$orgSlug')({
   // False means "not an organisation": the address then falls to "Page not found".

@@ -50,6 +50,9 @@ const affected: Record<string, readonly string[]> = {
   enrolment: ['enrolments', 'sequences', 'messages'],
   task: ['tasks'],
   accessToken: ['accessTokens'],
+  proposal: ['proposals', 'notifications'],
+  // An assistant has asked something.
+  assistantCall: ['accessTokens'],
   // Something that a calendar app was refused.
   calendarApp: ['notifications'],
   member: ['members', 'organisations', 'account'],
@@ -57,8 +60,8 @@ const affected: Record<string, readonly string[]> = {
   organisation: ['organisations', 'account', 'availability', 'contracts', 'holds', 'daySheets', 'seal'],
 }
 
-/** Every change shows in histories and in what waits to be done. */
-const always = ['activity', 'dashboard', 'nextActions']
+/** Every change shows in histories and in what waits to be done; any may be one that was proposed. */
+const always = ['activity', 'dashboard', 'nextActions', 'proposals']
 
 /** Is the query one whose answer the change makes old? An entity unknown here touches everything. */
 export function isAffected(queryKey: readonly unknown[], entity: string): boolean {

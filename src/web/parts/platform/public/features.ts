@@ -78,7 +78,12 @@ const places = {
   automations: { area: 'messages', routes: ['/$orgSlug/automations/*'] },
   integrations: {
     area: 'messages',
-    routes: ['/$orgSlug/settings/api', '/$orgSlug/settings/webhooks', '/$orgSlug/settings/feeds'],
+    routes: [
+      '/$orgSlug/settings/api',
+      '/$orgSlug/settings/webhooks',
+      '/$orgSlug/settings/feeds',
+      '/authorize',
+    ],
   },
   accounts: {
     area: 'team',

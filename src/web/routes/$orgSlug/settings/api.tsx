@@ -102,6 +102,15 @@ function Api() {
           </Card>
         </LoadedOr>
       </SettingSection>
+      <Card title={<Trans>Assistants (MCP)</Trans>}>
+        <p className="text-pretty text-mute">
+          <Trans>
+            Add this address to Claude, ChatGPT or another assistant that speaks MCP. It reads what you may
+            read. Changes appear as proposals under Today, for you to approve.
+          </Trans>
+        </p>
+        <CopyBlock title={<Trans>Address</Trans>} text={`${location.origin}/mcp`} copy={t`Copy address`} />
+      </Card>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <OutsideLink href="/api/reference">
           <Trans>API reference</Trans>

@@ -47,6 +47,22 @@ export function AreaLevels({ scopes, onChange }: AreaLevelsProps) {
           </li>
         )
       })}
+      <li className="flex items-center gap-3 py-1 pr-1 pl-3">
+        <span className="min-w-0 flex-1 text-sm">{t`Proposals of assistants`}</span>
+        <Select
+          aria-label={t`Proposals of assistants`}
+          className="w-40"
+          value={scopes.includes('proposals') ? 'propose' : 'none'}
+          onValueChange={(level) => {
+            const others = scopes.filter((scope) => scope !== 'proposals')
+            onChange(level === 'propose' ? [...others, 'proposals'] : others)
+          }}
+          options={[
+            { value: 'none', label: names.none },
+            { value: 'propose', label: t`Propose` },
+          ]}
+        />
+      </li>
     </ul>
   )
 }
