@@ -21,6 +21,7 @@ import { registerImports } from './desk/imports/route.ts'
 import { registerInvoices } from './money/invoices/route.ts'
 import { registerOrganisationExports } from './desk/organisation-export/route.ts'
 import { registerPersonalData } from './desk/personal-data/route.ts'
+import { registerPressKits } from './desk/press-kits/route.ts'
 import { registerPublicShows } from './desk/public-shows/route.ts'
 import { registerVerification } from './documents/seal/route.ts'
 import { registerStatements } from './money/statements/route.ts'
@@ -44,6 +45,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerCaldav(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
+  registerPressKits(app, deps)
   registerPublicShows(app, deps)
   registerLogos(app, deps)
   registerVerification(app, deps)

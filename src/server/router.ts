@@ -61,6 +61,7 @@ import { bankRouter } from './money/bank/router.ts'
 import { partnerChallengesRouter } from './booking/partner-challenges/router.ts'
 import { paymentsRouter } from './money/payments/router.ts'
 import { payoutsRouter } from './money/payouts/router.ts'
+import { pressKitsRouter } from './desk/press-kits/router.ts'
 import { publicShowsRouter } from './desk/public-shows/router.ts'
 import { pushRouter } from './platform/push/router.ts'
 import { reminderRulesRouter } from './automation/reminder-rules/router.ts'
@@ -148,6 +149,7 @@ export const appRouter = router({
   partnerChallenges: partnerChallengesRouter,
   payments: paymentsRouter,
   payouts: payoutsRouter,
+  pressKits: pressKitsRouter,
   publicShows: publicShowsRouter,
   push: pushRouter,
   reminderRules: reminderRulesRouter,

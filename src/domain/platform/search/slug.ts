@@ -89,6 +89,7 @@ const ownWords = [
   'org',
   'organisation',
   'organisations',
+  'press',
   'profile',
   'public',
   'push',

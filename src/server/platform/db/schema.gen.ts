@@ -1904,6 +1904,19 @@ export interface PortalFeeds {
   version: Generated<number>;
 }
 
+export interface PressKits {
+  artistId: string;
+  biographies: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  files: Generated<Json>;
+  isPublished: Generated<boolean>;
+  orgId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface PushNotices {
   attempts: Generated<number>;
   body: string;
@@ -2567,6 +2580,7 @@ export interface DB {
   payoutFiles: PayoutFiles;
   personalAccounts: PersonalAccounts;
   portalFeeds: PortalFeeds;
+  pressKits: PressKits;
   pushNotices: PushNotices;
   pushSubscriptions: PushSubscriptions;
   recordRedirects: RecordRedirects;

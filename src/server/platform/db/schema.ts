@@ -90,6 +90,7 @@ import type { TicketCount } from '#domain/booking/deals/ticket-counts.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'
+import type { Biographies, PressKitFileInput } from '#domain/desk/press-kits/press-kits.ts'
 import type { WaitlistKind } from '#domain/platform/waitlist.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
@@ -124,6 +125,7 @@ type Narrowed = NarrowedAutomations &
   NarrowedMoney & {
     users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
     outbox: { kind: EmailKind }
+    pressKits: { biographies: OptionalJsonOf<Biographies>; files: OptionalJsonOf<PressKitFileInput[]> }
     pushNotices: { topic: NoticeTopic | 'test' }
     accessTokens: { scopes: AccessScope[] }
     activityLog: {

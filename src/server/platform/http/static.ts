@@ -12,7 +12,7 @@ const PLACEHOLDER = '__CONFIG__'
 /** The only pages meant for search engines; links with tokens and everything behind a session are not. */
 const INDEXED = new Set(['/', '/traction', '/terms', '/privacy', '/imprint'])
 /** Paths of the server itself: unknown ones below them are never pages. */
-const OWN_PATH = /^\/(api|trpc|auth\/v1|emails|healthz|readyz|assets|embed|files)(\/|$)/
+const OWN_PATH = /^\/(api|trpc|auth\/v1|emails|healthz|readyz|assets|embed|files|press)(\/|$)/
 
 export type StaticOptions = {
   /** Folder of the build (dist/web); its files are listed once, at start. */

@@ -27,7 +27,7 @@ const affected: Record<string, readonly string[]> = {
     'artists',
   ],
   tour: ['tours', 'events', 'travel'],
-  artist: ['artists', 'files', 'notes', 'sharedArtists', 'partnerChallenges', ...shows],
+  artist: ['artists', 'files', 'notes', 'pressKits', 'sharedArtists', 'partnerChallenges', ...shows],
   // The other agency of a shared artist has changed something there.
   sharedArtist: ['sharedArtists', 'partnerChallenges', 'availability'],
   venue: ['venues', 'contracts', 'files', 'notes', 'events', 'availability', 'daySheets'],

@@ -257,6 +257,8 @@ function ActivityCard({ artist }: { artist: ArtistRecord }) {
     terms: t`the usual terms`,
     tax: t`the tax details`,
     bank: t`the bank details`,
+    pressKit: t`the press kit`,
+    pressKitPublished: t`the press kit`,
   }
   return (
     <Card title={<Trans>Activity</Trans>}>
