@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -104,6 +104,13 @@ describe('the page', () => {
     expect(body).toContain('Rider.txt')
     for (const hidden of ['Contract notes', files.secret, '<script src', 'fonts.g'])
       expect(body).not.toContain(hidden)
+  })
+
+  test('names its own style element in the content policy', async () => {
+    const { headers, body } = await get()
+    const [, styles = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? []
+    const hash = createHash('sha256').update(styles).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   })
 
   test('says to search engines and messengers what it is', async () => {

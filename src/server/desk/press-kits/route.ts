@@ -54,11 +54,7 @@ export function registerPressKits(app: FastifyInstance, deps: RouteDeps): void {
     return { ctx, page: await calls.draft(address), preview }
   }
 
-  function sendPage(
-    reply: FastifyReply,
-    { markup, styles }: { markup: string; styles: string },
-    kept: string,
-  ) {
+  function sendPage(reply: FastifyReply, { html, styles }: { html: string; styles: string }, kept: string) {
     const hash = createHash('sha256').update(styles).digest('base64')
     return reply
       .headers({
@@ -68,7 +64,7 @@ export function registerPressKits(app: FastifyInstance, deps: RouteDeps): void {
         vary: 'accept-language',
       })
       .type('text/html; charset=utf-8')
-      .send(markup)
+      .send(html)
   }
 
   async function page(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
