@@ -5,8 +5,7 @@ import { expect, test } from '../support/test.ts'
 const artist = 'The Paper Lanterns'
 const path = '/press/halbmond/the-paper-lanterns'
 
-test('a press kit is put together, previewed and published', async ({ openAs, isPhone }) => {
-  test.skip(isPhone, 'the office works at a desk; the page itself is opened on a phone below')
+test('a press kit is put together, previewed and published', async ({ openAs }) => {
   const visitor = await openAs(null)
   expect((await visitor.goto(path))?.status()).toBe(404)
   await expect(visitor.getByRole('heading', { name: 'Press kit not available' })).toBeVisible()

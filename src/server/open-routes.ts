@@ -10,6 +10,7 @@ import { registerCardPayments } from './money/card-payments/route.ts'
 import { registerPayoutFiles } from './money/payouts/route.ts'
 import { registerContracts } from './documents/contracts/route.ts'
 import { registerDaySheets } from './road/day-sheets/route.ts'
+import { registerSetLists } from './road/set-lists/route.ts'
 import { registerOptOut } from './messages/enrolments/route.ts'
 import { registerAuditLog } from './desk/audit-log/route.ts'
 import { registerExports } from './desk/exports/route.ts'
@@ -33,6 +34,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerImports(app, deps)
   registerTravelReadings(app, deps)
   registerDaySheets(app, deps)
+  registerSetLists(app, deps)
   registerContracts(app, deps)
   registerStatements(app, deps)
   registerReceipts(app, deps)

@@ -70,6 +70,7 @@ import { sampleShowRouter } from './desk/sample-show/router.ts'
 import { savedViewsRouter } from './desk/saved-views/router.ts'
 import { sealRouter } from './documents/seal/router.ts'
 import { searchRouter } from './desk/search/router.ts'
+import { setListsRouter } from './road/set-lists/router.ts'
 import { sequencesRouter } from './messages/sequences/router.ts'
 import { singleSignOnRouter } from './platform/single-sign-on/router.ts'
 import { sharedArtistsRouter } from './people/shared-artists/router.ts'
@@ -158,6 +159,7 @@ export const appRouter = router({
   savedViews: savedViewsRouter,
   seal: sealRouter,
   search: searchRouter,
+  setLists: setListsRouter,
   sequences: sequencesRouter,
   signing: signingRouter,
   singleSignOn: singleSignOnRouter,

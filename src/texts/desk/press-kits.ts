@@ -23,7 +23,7 @@ export const pressKitPageTexts = {
   credit: msg<'name'>`Photo: {name}`,
   print: msg`Print size`,
   printOf: msg<'name'>`Download {name} in print size`,
-  free: msg`Free to use when reporting on the artist, with the credit shown.`,
+  nameCredit: msg`Please print the credit with each photo.`,
   music: msg`Music and videos`,
   website: msg`Website`,
   shows: msg`Shows`,

@@ -40,6 +40,7 @@ const ownWords = [
   'export',
   'audit-log',
   'organisation-export',
+  'set-lists',
   'settings',
   'share-artist',
   'new',

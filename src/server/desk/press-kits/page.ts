@@ -67,10 +67,10 @@ function pictures(files: readonly PressFile[], name: string, to: Addresses, t: T
 <p><span>${creditOf(file, t)}</span> <a href="${to.file(file, 'print')}" aria-label="${t(texts.printOf, { name: alt })}" download>${t(texts.print)}</a></p></li>`
   })
   const all = markup`<p><a class="button" href="${to.zip}" download>${t(texts.allPictures)}</a></p>`
-  return section(
-    t(pressKitSectionLabels.pictures),
-    markup`${list(rows, 'pictures')}<p class="mute">${t(texts.free)}</p>${all}`,
-  )
+  const request = files.some(({ credit }) => credit)
+    ? markup`<p class="mute">${t(texts.nameCredit)}</p>`
+    : null
+  return section(t(pressKitSectionLabels.pictures), markup`${list(rows, 'pictures')}${request}${all}`)
 }
 
 function logos(files: readonly PressFile[], name: string, to: Addresses, t: Translator): Markup | null {

@@ -22,7 +22,7 @@ header img{display:block;max-width:220px;max-height:40px;width:auto;background:#
 nav a{display:inline-block;padding:10px 0;font-weight:400;text-decoration:underline;text-underline-offset:3px}
 main{padding-bottom:72px}
 .notice{max-width:none;margin:0;padding:10px 20px;background:var(--ink);color:var(--ground);text-align:center}
-h1{font-size:clamp(40px,8vw,80px);line-height:1;letter-spacing:-.035em;margin:6px 0 14px;text-wrap:balance}
+h1{font-size:clamp(40px,8vw,80px);line-height:1;letter-spacing:-.035em;margin:6px 0 14px;text-wrap:balance;hyphens:auto}
 h2{font-size:24px;line-height:1.2;letter-spacing:-.015em;margin:0 0 18px}
 p{margin:0 0 14px}
 a{color:inherit;text-underline-offset:3px;text-decoration-color:var(--accent)}

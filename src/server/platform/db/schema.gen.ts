@@ -2082,6 +2082,19 @@ export interface SequenceSteps {
   subject: string;
 }
 
+export interface SetLists {
+  artistId: string;
+  bookingId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  orgId: string;
+  songs: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface SharedArtists {
   acceptedAt: Timestamp | null;
   artistId: string;
@@ -2592,6 +2605,7 @@ export interface DB {
   sealKeys: SealKeys;
   sequences: Sequences;
   sequenceSteps: SequenceSteps;
+  setLists: SetLists;
   sharedArtists: SharedArtists;
   singleSignOnProviders: SingleSignOnProviders;
   statementMessages: StatementMessages;

@@ -91,6 +91,7 @@ import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'
 import type { Biographies, PressKitFileInput } from '#domain/desk/press-kits/press-kits.ts'
+import type { Song } from '#domain/road/set-lists/set-lists.ts'
 import type { WaitlistKind } from '#domain/platform/waitlist.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
@@ -127,6 +128,7 @@ type Narrowed = NarrowedAutomations &
     outbox: { kind: EmailKind }
     pressKits: { biographies: OptionalJsonOf<Biographies>; files: OptionalJsonOf<PressKitFileInput[]> }
     pushNotices: { topic: NoticeTopic | 'test' }
+    setLists: { songs: OptionalJsonOf<Song[]> }
     accessTokens: { scopes: AccessScope[] }
     activityLog: {
       before: OptionalJsonOf<Record<string, unknown> | null>

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, FileDown } from 'lucide-react'
+import { isAgreed } from '#domain/booking/bookings/bookings.ts'
 import { isShownSmaller } from '#domain/platform/renditions.ts'
 import { ContactCard } from '#web/parts/people/contact/ContactCard.tsx'
 import {
@@ -20,6 +21,7 @@ import { openSharedFile, saveSharedOriginal } from '#web/parts/platform/file/ope
 import { Card } from '#web/ui/Page.tsx'
 import { FeeFigure } from './FeeFigure.tsx'
 import { PortalContractList } from '../-contracts/PortalContractList.tsx'
+import { PortalSetList } from './PortalSetList.tsx'
 import { PortalGuestList } from './PortalGuestList.tsx'
 
 export type PortalExtrasProps = { orgSlug: string; details: PortalEvent }
@@ -47,6 +49,9 @@ export function PlaceExtras({ orgSlug, details }: PortalExtrasProps) {
         <ContactCard key={agent.email} contact={{ ...agent, role: t`Your agent`, company: null }} />
       ))}
       <PortalDocuments orgSlug={orgSlug} details={details} />
+      {isAgreed(details.booking.status) ? (
+        <PortalSetList orgSlug={orgSlug} bookingId={details.booking.id} />
+      ) : null}
       <ShowContracts orgSlug={orgSlug} eventId={details.event.id} />
     </>
   )

@@ -1,6 +1,7 @@
 // The form for what is on the public page of a press kit: biographies by language, and the files.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { PressKitInput } from '#domain/desk/press-kits/press-kits.ts'
 import { useZodForm } from '#web/forms.ts'
@@ -8,15 +9,15 @@ import { queryClient } from '#web/calls/query.ts'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { useRecordSave } from '#web/parts/people/records/use-record-save.ts'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
-import { formFieldOf, notesFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { notesFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import { PressKitFiles } from './PressKitFiles.tsx'
 
 type PressKit = RouterOutputs['pressKits']['get']
 type Values = z.input<typeof PressKitInput>
-const FormField = formFieldOf<Values>()
 const NotesField = notesFieldOf<Values>()
 
 export type PressKitSheetProps = { open: boolean; artist: ArtistRecord; kit: PressKit; onClose: () => void }
@@ -32,6 +33,8 @@ export function PressKitSheet({ open, artist, kit, onClose }: PressKitSheetProps
   const { orgSlug } = useOrganisation()
   const of = { orgSlug, artistId: artist.id }
   const form = useZodForm(PressKitInput, { defaultValues: valuesOf(kit) })
+  // The field of a form gives its label to every control inside; these have their own.
+  const { field } = useController({ control: form.control, name: 'files' })
   const update = useMutation(trpc.pressKits.save.mutationOptions({ meta: { mergesStale: true } }))
   const { save, isSaving, problem, merge } = useRecordSave({
     form,
@@ -70,13 +73,9 @@ export function PressKitSheet({ open, artist, kit, onClose }: PressKitSheetProps
         optional
       />
       <NotesField name="biographies.de" label={<Trans>Biography in German</Trans>} rows={6} optional />
-      <FormField
-        name="files"
-        label={<Trans>Files on the page</Trans>}
-        render={({ value, onChange }) => (
-          <PressKitFiles choices={kit.files} value={value} onValueChange={onChange} />
-        )}
-      />
+      <FieldGroup title={<Trans>Files on the page</Trans>}>
+        <PressKitFiles choices={kit.files} value={field.value} onValueChange={field.onChange} />
+      </FieldGroup>
     </FormSheet>
   )
 }
