@@ -27,6 +27,7 @@ test('a press kit is put together, previewed and published', async ({ openAs }) 
   await expect(preview.getByText('not published yet')).toBeVisible()
   await expect(preview.getByText('Photo: Noor Haddad').first()).toBeVisible()
   await part.getByRole('switch', { name: 'Publish as a web page' }).click()
+  await expect(office.getByText('Press kit published')).toBeVisible()
   await expect(part.getByText(path)).toBeVisible()
 
   await visitor.goto(path)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isAgreed, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { isFirm, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { contractableStatuses } from '#domain/documents/contract-defaults.ts'
 import type { RiderKind } from '#domain/platform/files.ts'
 import { riderLabels } from '#texts/platform/riders.ts'
@@ -76,7 +76,7 @@ function EventDocuments() {
         {can('advancing.view') ? (
           <Suspense>
             {(event?.bookings ?? [])
-              .filter(({ status }) => isAgreed(status))
+              .filter(({ status }) => isFirm(status))
               .map((booking) => (
                 <SetListCard key={booking.id} booking={booking} />
               ))}

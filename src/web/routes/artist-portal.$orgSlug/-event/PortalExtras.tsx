@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, FileDown } from 'lucide-react'
-import { isAgreed } from '#domain/booking/bookings/bookings.ts'
+import { isFirm } from '#domain/booking/bookings/bookings.ts'
 import { isShownSmaller } from '#domain/platform/renditions.ts'
 import { ContactCard } from '#web/parts/people/contact/ContactCard.tsx'
 import {
@@ -49,7 +49,7 @@ export function PlaceExtras({ orgSlug, details }: PortalExtrasProps) {
         <ContactCard key={agent.email} contact={{ ...agent, role: t`Your agent`, company: null }} />
       ))}
       <PortalDocuments orgSlug={orgSlug} details={details} />
-      {isAgreed(details.booking.status) ? (
+      {isFirm(details.booking.status) ? (
         <PortalSetList orgSlug={orgSlug} bookingId={details.booking.id} />
       ) : null}
       <ShowContracts orgSlug={orgSlug} eventId={details.event.id} />
