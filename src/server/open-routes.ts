@@ -11,6 +11,7 @@ import { registerCardPayments } from './money/card-payments/route.ts'
 import { registerPayoutFiles } from './money/payouts/route.ts'
 import { registerContracts } from './documents/contracts/route.ts'
 import { registerDaySheets } from './road/day-sheets/route.ts'
+import { registerSetLists } from './road/set-lists/route.ts'
 import { registerOptOut } from './messages/enrolments/route.ts'
 import { registerAuditLog } from './desk/audit-log/route.ts'
 import { registerExports } from './desk/exports/route.ts'
@@ -23,6 +24,7 @@ import { registerImports } from './desk/imports/route.ts'
 import { registerInvoices } from './money/invoices/route.ts'
 import { registerOrganisationExports } from './desk/organisation-export/route.ts'
 import { registerPersonalData } from './desk/personal-data/route.ts'
+import { registerPressKits } from './desk/press-kits/route.ts'
 import { registerPublicShows } from './desk/public-shows/route.ts'
 import { registerVerification } from './documents/seal/route.ts'
 import { registerStatements } from './money/statements/route.ts'
@@ -36,6 +38,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerImports(app, deps)
   registerTravelReadings(app, deps)
   registerDaySheets(app, deps)
+  registerSetLists(app, deps)
   registerContracts(app, deps)
   registerStatements(app, deps)
   registerReceipts(app, deps)
@@ -48,6 +51,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerCaldav(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
+  registerPressKits(app, deps)
   registerPublicShows(app, deps)
   registerLogos(app, deps)
   registerVerification(app, deps)

@@ -64,6 +64,7 @@ import { bankRouter } from './money/bank/router.ts'
 import { partnerChallengesRouter } from './booking/partner-challenges/router.ts'
 import { paymentsRouter } from './money/payments/router.ts'
 import { payoutsRouter } from './money/payouts/router.ts'
+import { pressKitsRouter } from './desk/press-kits/router.ts'
 import { proposalsRouter } from './desk/proposals/router.ts'
 import { publicShowsRouter } from './desk/public-shows/router.ts'
 import { pushRouter } from './platform/push/router.ts'
@@ -73,6 +74,7 @@ import { sampleShowRouter } from './desk/sample-show/router.ts'
 import { savedViewsRouter } from './desk/saved-views/router.ts'
 import { sealRouter } from './documents/seal/router.ts'
 import { searchRouter } from './desk/search/router.ts'
+import { setListsRouter } from './road/set-lists/router.ts'
 import { sequencesRouter } from './messages/sequences/router.ts'
 import { singleSignOnRouter } from './platform/single-sign-on/router.ts'
 import { sharedArtistsRouter } from './people/shared-artists/router.ts'
@@ -155,6 +157,7 @@ export const appRouter = router({
   partnerChallenges: partnerChallengesRouter,
   payments: paymentsRouter,
   payouts: payoutsRouter,
+  pressKits: pressKitsRouter,
   proposals: proposalsRouter,
   publicShows: publicShowsRouter,
   push: pushRouter,
@@ -164,6 +167,7 @@ export const appRouter = router({
   savedViews: savedViewsRouter,
   seal: sealRouter,
   search: searchRouter,
+  setLists: setListsRouter,
   sequences: sequencesRouter,
   signing: signingRouter,
   singleSignOn: singleSignOnRouter,

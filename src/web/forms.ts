@@ -12,24 +12,11 @@ import {
 import type { $ZodType } from 'zod/v4/core'
 import { markDirty } from './dirty.ts'
 import { fieldErrorsOf } from './calls/errors.ts'
+import { inSentences } from './error-sentences.ts'
 import { keep, restore, type Entries } from './device/kept-entries.ts'
 import type { Opener } from './device/kept-values.ts'
 import { problemSentences } from './problem-sentences.ts'
 import { followForms } from './ui/fields/refused-forms.ts'
-
-/** The same errors with their problems in words; `ref`s are elements of the page. */
-function translated<Node>(node: Node, say: (message: string) => string): Node {
-  if (typeof node !== 'object' || node === null) return node
-  const entries = Object.entries(node).map(([key, value]) => [
-    key,
-    key === 'ref'
-      ? value
-      : key === 'message' && typeof value === 'string'
-        ? say(value)
-        : translated(value, say),
-  ])
-  return (Array.isArray(node) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Node
-}
 
 /** Says what a schema finds. */
 const worded =
@@ -38,7 +25,7 @@ const worded =
   ): Resolver<Input, unknown, Output> =>
   async (...form) => {
     const result = await resolve(...form)
-    return Object.keys(result.errors).length === 0 ? result : translated(result, await problemSentences())
+    return Object.keys(result.errors).length === 0 ? result : inSentences(result, await problemSentences())
   }
 
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */

@@ -25,5 +25,5 @@ test.each([
 test.each([
   ['Mira live.jpg', 'Mira live.webp'],
   ['v1.2 final', 'v1.2 final.webp'],
-  ['.png', 'webp'],
-])('%s is called %s', (name, smaller) => expect(renditionName(name)).toBe(smaller))
+  ['.png', 'File.webp'],
+])('%s is called %s', (name, smaller) => expect(renditionName(name, 'image/webp')).toBe(smaller))

@@ -4,9 +4,16 @@ import type { ScheduleKind } from '../booking/events/schedule-kinds.ts'
 import type { LocalDate, LocalTime } from '../dates.ts'
 import type { GuestField, GuestState } from './guest-lists/guest-states.ts'
 
-export type RoadProblems = RoadTravelProblems & AdvancingProblems & ShowDayProblems
+export type RoadProblems = RoadTravelProblems & AdvancingProblems & ShowDayProblems & SetListProblems
 
 export const roadProblem = problemsOf<RoadProblems>('road')
+
+/** What may be wrong about set lists. */
+export type SetListProblems = {
+  'setList.title': null
+  'setList.duration': null
+  'setList.tooMany': { max: number }
+}
 
 /** What may be wrong about advances. */
 export type AdvancingProblems = {

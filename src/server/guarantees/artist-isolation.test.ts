@@ -172,6 +172,7 @@ async function addWhatTheDemoLacks() {
   await add('advancing_links', { recipient_id, ...token() })
   await add('card_checkouts', { invoice_id, amount_minor: 1, currency: 'EUR', ...token() })
   await add('contract_links', { signer_id, ...later, ...token() })
+  await add('set_lists', { artist_id, booking_id })
   await add('text_versions', { contract_id, title: 'Theirs', body: '"their words"' })
   const shared_artist = { artist_id, side: 'inviter', state: 'invited', terms: '{}' }
   await add('shared_artists', { ...shared_artist, ...later, ...token() })

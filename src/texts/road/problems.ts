@@ -3,6 +3,7 @@ import type {
   AdvancingProblems,
   RoadProblems,
   RoadTravelProblems,
+  SetListProblems,
   ShowDayProblems,
 } from '#domain/road/problems.ts'
 import { msg } from '#texts/msg.ts'
@@ -17,6 +18,12 @@ const weekday = (day: number, t: Translator): string =>
   new Intl.DateTimeFormat(intlTags[t.language], { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, 0, day)),
   )
+
+const setListProblems: Sentences<SetListProblems> = {
+  'setList.title': msg`Enter the title.`,
+  'setList.duration': msg`Enter minutes and seconds, such as 3:45.`,
+  'setList.tooMany': ({ max }, t) => t(msg<'max'>`A list can have up to {max} songs.`, { max: String(max) }),
+}
 
 /** About travel that was read out of a confirmation, and its calls. */
 const roadTravelProblems: Sentences<RoadTravelProblems> = {
@@ -184,5 +191,6 @@ const advancingProblems: Sentences<AdvancingProblems> = {
 export const roadProblems: Sentences<RoadProblems> = {
   ...roadTravelProblems,
   ...advancingProblems,
+  ...setListProblems,
   ...showDayProblems,
 }

@@ -140,6 +140,7 @@ export const dealingRules = {
   seal_keys: { free: 'source key_encrypted certificate chain fingerprint', texts: 'subject' },
   sequence_steps: { texts: 'subject body' },
   sequences: { free: 'state from_account language tz stop_on_statuses', texts: 'name' },
+  set_lists: { texts: 'songs' },
   shared_artists: {
     free: 'side state token_hash terms proposal proposed_by ended_by',
     texts: 'email',

@@ -164,6 +164,7 @@ export const recordRules = {
       'name legal_name legal_form address_line1 address_line2 zip city region email phone website vat_id tax_number register_court register_no managing_directors privacy_url',
   },
   portal_feeds: { free: 'token_hash', about: { by: { user: 'user_id' } } },
+  press_kits: { texts: 'biographies files' },
   proposals: {
     free: 'kind state',
     texts: 'agent proposed reason',

@@ -34,7 +34,7 @@ const nounsOf = {
     'statements',
     'withholdings',
   ],
-  road: ['advancing', 'artistPortal', 'daySheets', 'guestLists', 'travel'],
+  road: ['advancing', 'artistPortal', 'daySheets', 'guestLists', 'setLists', 'travel'],
   messages: ['emailTemplates', 'mailAccounts', 'messages', 'optOut'],
   automations: ['enrolments', 'reminderRules', 'reminders', 'sequences', 'tasks', 'webhooks', 'workflows'],
   exports: ['exports', 'auditLog', 'organisationExports'],

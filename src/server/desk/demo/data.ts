@@ -372,6 +372,7 @@ export function makeDemo(
     for (const [table, rows] of money) put(table, rows)
     put('files', made.files)
     put('notes', made.notes)
+    put('press_kits', made.pressKits)
     if (org.key === 'halbmond') {
       const automations = makeAutomations({
         ...holding,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import type { ArtistKind } from '#domain/people/artists.ts'
 import { defaultVisibility, type FileEntity, type FileKind } from '#domain/platform/files.ts'
+import type { PressKitSection } from '#domain/desk/press-kits/press-kits.ts'
 import { makeHousePicture, makePdf, makePicture, makePressPicture } from './drawn-files.ts'
 import { demoId } from './random.ts'
 
@@ -44,8 +45,10 @@ type File = {
 
 const pdf = 'application/pdf'
 
-/** Rows for `files` and `notes`, and what the files hold. */
-export function makeFiles(setting: Setting): { files: Row[]; notes: Row[]; contents: DemoContent[] } {
+type Made = { files: Row[]; notes: Row[]; pressKits: Row[]; contents: DemoContent[] }
+
+/** Rows for `files`, `notes` and `press_kits`, and what the files hold. */
+export function makeFiles(setting: Setting): Made {
   const contents: DemoContent[] = []
   const files = [...artistFiles(setting), ...eventFiles(setting), ...venueFiles(setting)].map((file) => {
     const { entity, entityId, kind, name, mime, bytes } = file
@@ -70,7 +73,25 @@ export function makeFiles(setting: Setting): { files: Row[]; notes: Row[]; conte
       created_by: file.by,
     }
   })
-  return { files, notes: makeNotes(setting), contents }
+  return { files, notes: makeNotes(setting), pressKits: makePressKits(setting, files), contents }
+}
+
+/** Public pages with the photos and the technical rider of most artists. */
+function makePressKits({ orgId, artists }: Setting, files: readonly Row[]): Row[] {
+  return artists.map(({ id, agentId }, index) => {
+    const own = files.filter((file) => file['entity_id'] === id && file['revision'] === 1)
+    const listed = (kind: FileKind, section: PressKitSection, credit: string | null) =>
+      own
+        .filter((file) => file['kind'] === kind)
+        .map((file) => ({ seriesId: file['series_id'], section, credit }))
+    return {
+      org_id: orgId,
+      artist_id: id,
+      is_published: index % 4 !== 3,
+      files: [...listed('image', 'pictures', 'Ines Adler'), ...listed('rider_tech', 'documents', null)],
+      created_by: agentId,
+    }
+  })
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PublicShowRow } from '#domain/desk/public-shows/public-shows.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
-import type { PublicScope } from '../../platform/db/scopes.ts'
+import type { PublicScope, UserScope } from '../../platform/db/scopes.ts'
 
 /** The names behind the address and the agency's colour, or NOT_FOUND. */
 export async function findPublicArtist(tx: Tx, _scope: PublicScope, agency: string, artist: string | null) {
@@ -18,7 +18,7 @@ export async function findPublicArtist(tx: Tx, _scope: PublicScope, agency: stri
 
 export async function listPublicShows(
   tx: Tx,
-  _scope: PublicScope,
+  _scope: PublicScope | UserScope,
   agency: string,
   artist: string | null,
 ): Promise<PublicShowRow[]> {

@@ -25,7 +25,7 @@ async function sourceOf(
   if (isSmaller) {
     try {
       const { key } = await openRendition(files, { orgId, id: fileId }, 'screen')
-      return { key, filename: renditionName(name) }
+      return { key, filename: renditionName(name, 'image/webp') }
     } catch (error) {
       if (!isDomainError(error)) throw error
     }

@@ -1972,6 +1972,19 @@ export interface PortalFeeds {
   version: Generated<number>;
 }
 
+export interface PressKits {
+  artistId: string;
+  biographies: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  files: Generated<Json>;
+  isPublished: Generated<boolean>;
+  orgId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Proposals {
   agent: string;
   createdAt: Generated<Timestamp>;
@@ -2156,6 +2169,19 @@ export interface SequenceSteps {
   orgId: string;
   sequenceId: string;
   subject: string;
+}
+
+export interface SetLists {
+  artistId: string;
+  bookingId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  orgId: string;
+  songs: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface SharedArtists {
@@ -2661,6 +2687,7 @@ export interface DB {
   payoutFiles: PayoutFiles;
   personalAccounts: PersonalAccounts;
   portalFeeds: PortalFeeds;
+  pressKits: PressKits;
   proposals: Proposals;
   pushNotices: PushNotices;
   pushSubscriptions: PushSubscriptions;
@@ -2673,6 +2700,7 @@ export interface DB {
   sealKeys: SealKeys;
   sequences: Sequences;
   sequenceSteps: SequenceSteps;
+  setLists: SetLists;
   sharedArtists: SharedArtists;
   singleSignOnProviders: SingleSignOnProviders;
   statementMessages: StatementMessages;

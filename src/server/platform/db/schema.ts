@@ -93,6 +93,8 @@ import type { TicketCount } from '#domain/booking/deals/ticket-counts.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'
+import type { Biographies, PressKitFileInput } from '#domain/desk/press-kits/press-kits.ts'
+import type { Song } from '#domain/road/set-lists/set-lists.ts'
 import type { WaitlistKind } from '#domain/platform/waitlist.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
@@ -127,8 +129,10 @@ type Narrowed = NarrowedAutomations &
   NarrowedMoney & {
     users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
     outbox: { kind: EmailKind }
+    pressKits: { biographies: OptionalJsonOf<Biographies>; files: OptionalJsonOf<PressKitFileInput[]> }
     proposals: { kind: ProposalKind; proposed: JsonOf<Proposed>; state: Generated<StoredProposalState> }
     pushNotices: { topic: NoticeTopic | 'test' }
+    setLists: { songs: OptionalJsonOf<Song[]> }
     accessTokens: { scopes: AccessScope[] }
     activityLog: {
       before: OptionalJsonOf<Record<string, unknown> | null>

@@ -1,6 +1,6 @@
 /** Turns a picture on this disk into its rendition, in place. */
 import { writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { DomainError } from '#domain/errors.ts'
 import { platformProblem } from '#domain/platform/problems.ts'
 import { maxPixels, renditions, type Rendition } from '#domain/platform/renditions.ts'
@@ -12,17 +12,29 @@ sharp.concurrency(1)
 
 /** Upright, and without what cameras note beside the picture, such as the place. BAD_REQUEST for what cannot be read. */
 export const job: Job<{ path: string; size: Rendition }, null> = async ({ path, size }) => {
-  const { longSide, quality } = renditions[size]
-  let smaller: Buffer
+  let made: Buffer
   try {
-    smaller = await sharp(path, { limitInputPixels: maxPixels, sequentialRead: true })
-      .autoOrient()
-      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .toBuffer()
+    made = await (await shaped(path, size)).toBuffer()
   } catch {
     throw new DomainError('BAD_REQUEST', { problem: platformProblem('file.pictureNotShown') })
   }
-  await writeFile(path, smaller)
+  await writeFile(path, made)
   return null
+}
+
+async function shaped(path: string, size: Rendition): Promise<Sharp> {
+  const { width, height, fit, format, quality } = renditions[size]
+  const picture = sharp(path, { limitInputPixels: maxPixels, sequentialRead: true }).autoOrient()
+  const resized = picture.resize({
+    width,
+    height,
+    fit,
+    withoutEnlargement: fit === 'inside',
+    ...(fit === 'cover' && { position: sharp.strategy.attention }),
+  })
+  if (format === 'webp') return resized.webp({ quality })
+  if (format === 'jpeg') return resized.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })
+  // Print needs the colours as they were meant.
+  const kept = resized.keepIccProfile()
+  return (await picture.metadata()).format === 'jpeg' ? kept.jpeg({ quality }) : kept.png()
 }

@@ -1,13 +1,17 @@
 // Smaller versions of pictures: made by the first who looks, kept beside the original, swept away with it.
 import { maxFileBytes } from '#domain/platform/files.ts'
-import { renditions, type Rendition } from '#domain/platform/renditions.ts'
+import { renditions, renditionSizes, type Rendition } from '#domain/platform/renditions.ts'
 import { readingJob } from '../workers/reading.ts'
 import type { job } from './rendition-job.ts'
 import { fileKey, type FileStorage } from './storage.ts'
 
 const shrink = readingJob<typeof job>(new URL('./rendition-job.ts', import.meta.url), 'pictures')
 
-const renditionKey = (original: string, size: Rendition) => `${original}.${size}.webp`
+/** Print has the format of its original, which the key does not say. */
+function renditionKey(original: string, size: Rendition): string {
+  const { format } = renditions[size]
+  return format === 'own' ? `${original}.${size}` : `${original}.${size}.${format}`
+}
 
 /** Those who look at the same moment share the work. */
 const inProgress = new Map<string, Promise<void>>()
@@ -42,10 +46,11 @@ async function make(files: FileStorage, original: string, key: string, size: Ren
 }
 
 /** The key of the file that bytes belong to: a rendition's original, or the key itself. */
-export const originalKey = (key: string): string => key.replace(/\.(?:preview|screen)\.webp$/, '')
+export const originalKey = (key: string): string =>
+  key.replace(/\.(?:preview|screen|card|print)(?:\.\w+)?$/, '')
 
 /** The keys of a file and of every smaller version that it may have. */
 export const keysOf = (original: string): string[] => [
   original,
-  ...(Object.keys(renditions) as Rendition[]).map((size) => renditionKey(original, size)),
+  ...renditionSizes.map((size) => renditionKey(original, size)),
 ]

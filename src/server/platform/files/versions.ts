@@ -2,15 +2,22 @@
 
 type Versioned = { seriesId: string; revision: number }
 
-/** The latest version of each file without the column that binds them; the order of the rows is kept. */
-export function latestOf<Row extends Versioned & Record<Shown, unknown>>(rows: readonly Row[]) {
-  const bySeries = Map.groupBy(rows, ({ seriesId }) => seriesId)
-  return [...bySeries.values()].map((versions) => {
-    const [latest, ...earlier] = versions.toSorted((a, b) => b.revision - a.revision)
+/** The versions of each file, the latest first; the order of the files is kept. */
+const bySeries = <Row extends Versioned>(rows: readonly Row[]) =>
+  [...Map.groupBy(rows, ({ seriesId }) => seriesId).values()].map((versions) =>
+    versions.toSorted((a, b) => b.revision - a.revision),
+  )
+
+/** The latest version of each file. */
+export const presentVersions = <Row extends Versioned>(rows: readonly Row[]): Row[] =>
+  bySeries(rows).flatMap((versions) => versions.slice(0, 1))
+
+/** The latest version of each file without the column that binds them, with the earlier ones behind it. */
+export const latestOf = <Row extends Versioned & Record<Shown, unknown>>(rows: readonly Row[]) =>
+  bySeries(rows).map(([latest, ...earlier]) => {
     const { seriesId: _seriesId, ...row } = latest!
     return { ...row, earlier: earlier.map(shown) }
   })
-}
 
 type Shown = 'id' | 'name' | 'size' | 'validFrom' | 'createdAt' | 'createdByName'
 

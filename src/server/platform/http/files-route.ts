@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { pictureSizes, renditionName, sizeToSend } from '#domain/platform/renditions.ts'
+import { pictureSizes, renditionMime, renditionName, sizeToSend } from '#domain/platform/renditions.ts'
 import { readLink } from '../files/links.ts'
 import { openRendition } from '../files/renditions.ts'
 import { transferRouter, UploadInput } from '../files/transfer.ts'
@@ -44,7 +44,8 @@ export function registerFiles(app: FastifyInstance, options: FilesRouteOptions):
     const size = sizeToSend(file, asked)
     if (size !== 'original') {
       const smaller = await openRendition(ctx.files, file, size)
-      const shown = { ...file, ...smaller, name: renditionName(file.name), mime: 'image/webp' }
+      const mime = renditionMime(size, file.mime)
+      const shown = { ...file, ...smaller, name: renditionName(file.name, mime), mime }
       return sendFile(ctx, req, reply, options.headers, shown)
     }
     return sendFile(ctx, req, reply, options.headers, { ...file, isSaved: asked === 'original' })

@@ -25,7 +25,7 @@ test('600 a minute for a person, 60 for an address, apart from each other', asyn
   expect(await allowed(limiter, 200, 'public', '192.0.2.2')).toBe(60)
 })
 
-describe.each(['public', 'feed', 'link'] as const)('of %s', (kind) => {
+describe.each(['public', 'page', 'feed', 'link'] as const)('of %s', (kind) => {
   const { perMinute } = limits[kind]
   test('one IPv6 subscriber is one address', async () => {
     const { limiter } = clocked()

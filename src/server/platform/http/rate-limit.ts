@@ -10,6 +10,8 @@ export const limits = {
   user: { perMinute: 600 },
   /** Per address, for procedures that need no session. */
   public: { perMinute: 60 },
+  /** Per address that opens public pages with pictures, each of which is a request. */
+  page: { perMinute: 300 },
   /** Per address that reads calendar feeds: those of large calendar services read for many. */
   feed: { perMinute: 300 },
   /** Per address that holds a link to fill in or to count by: several phones of one venue, each name a call. */

@@ -13,7 +13,7 @@ const PLACEHOLDER = '__CONFIG__'
 const INDEXED = new Set(['/', '/traction', '/terms', '/privacy', '/imprint'])
 /** Paths of the server itself: unknown ones below them are never pages. */
 const OWN_PATH =
-  /^\/(api|mcp|oauth|\.well-known|trpc|auth\/v1|emails|healthz|readyz|assets|embed|files)(\/|$)/
+  /^\/(api|mcp|oauth|\.well-known|trpc|auth\/v1|emails|healthz|readyz|assets|embed|files|press)(\/|$)/
 
 export type StaticOptions = {
   /** Folder of the build (dist/web); its files are listed once, at start. */

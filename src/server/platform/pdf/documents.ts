@@ -1,5 +1,6 @@
 // The documents that the product prints: which template, filled with what, under which standard.
 import type { PrintedDaySheet } from '#texts/road/day-sheet-document.ts'
+import type { PrintedSetList } from '#texts/road/set-list-document.ts'
 import type { PrintedItinerary } from '#texts/road/itinerary-document.ts'
 import type { PrintedOpenItems } from '#texts/money/open-items-document.ts'
 import type { PrintedStatement } from '#texts/money/statements/statement-document.ts'
@@ -22,6 +23,7 @@ export type PdfDocument = PdfFiles &
   (
     | { template: 'day-sheet'; data: PrintedDaySheet }
     | { template: 'itinerary'; data: PrintedItinerary }
+    | { template: 'set-list'; data: PrintedSetList }
     | { template: 'contract'; data: ContractSheet }
     | { template: 'invoice'; data: InvoiceSheet }
     | { template: 'open-items'; data: PrintedOpenItems }
@@ -35,6 +37,7 @@ export type PdfStandard = 'ua-1' | 'a-3a'
 export const standards: Record<TemplateName, PdfStandard> = {
   'day-sheet': 'ua-1',
   itinerary: 'ua-1',
+  'set-list': 'ua-1',
   contract: 'a-3a',
   invoice: 'a-3a',
   'open-items': 'a-3a',

@@ -4,7 +4,7 @@ import { CircleAlert, RotateCw, X } from 'lucide-react'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import { cancelUpload, retryUpload, type Upload } from './upload-queue.ts'
-import { sizeText } from './file-size.ts'
+import { sizeText } from '#texts/platform/file-size.ts'
 
 export function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useLingui()

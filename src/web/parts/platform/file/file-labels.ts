@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
-import { sizeText, typeLabel } from './file-size.ts'
+import { sizeText, typeLabel } from '#texts/platform/file-size.ts'
 
 export type FileRow = RouterOutputs['files']['list']['rows'][number]
 

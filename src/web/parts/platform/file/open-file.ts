@@ -6,7 +6,7 @@ import { trpcClient } from '#web/trpc.ts'
  * The tab is opened within the click, or browsers take it for an unwanted one; it has no way back to this page.
  * What the browser saves instead of showing closes the tab again.
  */
-async function openLink(link: () => Promise<{ url: string }>): Promise<void> {
+export async function openLink(link: () => Promise<{ url: string }>): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   if (tab) tab.opener = null
   try {

@@ -2,7 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { Suspense } from 'react'
+import { isFirm, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { contractableStatuses } from '#domain/documents/contract-defaults.ts'
 import type { RiderKind } from '#domain/platform/files.ts'
 import { riderLabels } from '#texts/platform/riders.ts'
@@ -11,13 +12,17 @@ import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { EventContracts } from '#web/parts/documents/contract/EventContracts.tsx'
 import { FileDrop } from '#web/parts/platform/file/FileDrop.tsx'
 import { FileList } from '#web/parts/platform/file/FileList.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { translate } from '#web/texts.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const SetListCard = lazyPart(async () => (await import('./-event/SetListCard.tsx')).SetListCard, 'inline')
 
 export const Route = createFileRoute('/$orgSlug/$eventId/documents')({
   loader: ({ params: { orgSlug, eventId } }) => {
@@ -28,6 +33,7 @@ export const Route = createFileRoute('/$orgSlug/$eventId/documents')({
 
 function EventDocuments() {
   const { orgSlug, eventId } = Route.useParams()
+  const { can } = useOrganisation()
   const { data: event } = useQuery(eventQuery(orgSlug, eventId))
   const query = useQuery(trpc.files.forEvent.queryOptions({ orgSlug, eventId }))
   const { data } = query
@@ -67,6 +73,15 @@ function EventDocuments() {
             riders={data.riders.filter(({ entityId }) => entityId === booking.artistId)}
           />
         ))}
+        {can('advancing.view') ? (
+          <Suspense>
+            {(event?.bookings ?? [])
+              .filter(({ status }) => isFirm(status))
+              .map((booking) => (
+                <SetListCard key={booking.id} booking={booking} />
+              ))}
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )

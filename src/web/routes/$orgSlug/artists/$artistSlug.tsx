@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { AvailabilityCard } from '#web/parts/booking/availability/AvailabilityCard.tsx'
 import { ExpiringHolds } from '#web/parts/booking/hold/ExpiringHolds.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -34,6 +35,10 @@ import { ShowList } from '#web/parts/booking/calendar/ShowList.tsx'
 import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
 import { ChangeText } from '#web/parts/platform/activity/ChangeText.tsx'
 
+const RepertoireCard = lazyPart(
+  async () => (await import('./-artist/RepertoireCard.tsx')).RepertoireCard,
+  'inline',
+)
 const ArtistSheet = lazyPart(
   async () => (await import('#web/parts/people/artist/ArtistSheet.tsx')).ArtistSheet,
 )
@@ -83,6 +88,11 @@ function ArtistPage() {
           <RidersCard artist={artist} />
           <PressKitCard artist={artist} />
           <DocumentsCard artist={artist} />
+          {can('advancing.view') ? (
+            <Suspense>
+              <RepertoireCard artist={artist} />
+            </Suspense>
+          ) : null}
           <ActivityCard artist={artist} />
         </div>
         <div className={column}>
@@ -259,6 +269,9 @@ function ActivityCard({ artist }: { artist: ArtistRecord }) {
     terms: t`the usual terms`,
     tax: t`the tax details`,
     bank: t`the bank details`,
+    pressKit: t`the press kit`,
+    pressKitPublished: t`the press kit`,
+    repertoire: t`the repertoire`,
   }
   return (
     <Card title={<Trans>Activity</Trans>}>

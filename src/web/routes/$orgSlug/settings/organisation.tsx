@@ -15,7 +15,7 @@ import {
   isListed,
   useFirstStepsCalls,
 } from '#web/parts/desk/first-steps/first-steps-query.ts'
-import { sizeText } from '#web/parts/platform/file/file-size.ts'
+import { sizeText } from '#texts/platform/file-size.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, FileDown } from 'lucide-react'
+import { isFirm } from '#domain/booking/bookings/bookings.ts'
 import { isShownSmaller } from '#domain/platform/renditions.ts'
 import { ContactCard } from '#web/parts/people/contact/ContactCard.tsx'
 import {
@@ -15,11 +16,12 @@ import { download } from '#web/device/download.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { FileIcon } from '#web/parts/platform/file/FileIcon.tsx'
-import { sizeText, typeLabel } from '#web/parts/platform/file/file-size.ts'
+import { sizeText, typeLabel } from '#texts/platform/file-size.ts'
 import { openSharedFile, saveSharedOriginal } from '#web/parts/platform/file/open-file.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { FeeFigure } from './FeeFigure.tsx'
 import { PortalContractList } from '../-contracts/PortalContractList.tsx'
+import { PortalSetList } from './PortalSetList.tsx'
 import { PortalGuestList } from './PortalGuestList.tsx'
 
 export type PortalExtrasProps = { orgSlug: string; details: PortalEvent }
@@ -47,6 +49,9 @@ export function PlaceExtras({ orgSlug, details }: PortalExtrasProps) {
         <ContactCard key={agent.email} contact={{ ...agent, role: t`Your agent`, company: null }} />
       ))}
       <PortalDocuments orgSlug={orgSlug} details={details} />
+      {isFirm(details.booking.status) ? (
+        <PortalSetList orgSlug={orgSlug} bookingId={details.booking.id} />
+      ) : null}
       <ShowContracts orgSlug={orgSlug} eventId={details.event.id} />
     </>
   )

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
-import { sizeText } from '#web/parts/platform/file/file-size.ts'
+import { sizeText } from '#texts/platform/file-size.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SettingSection } from '#web/parts/platform/settings/Setting.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
