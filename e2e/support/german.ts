@@ -49,7 +49,7 @@ const ofDemo = new Set(
   [
     'Promoter|Production|Presale|Access|Line check|Voice, guitar|Arrival|Accommodation|Artist|Internal|Doors|Power|Address',
     'Parking|Rooms|Fee|None|Age limit|Announcement|Capacity|Ticket counts|Ticket link|Method|Bank transfer',
-    'Touring party|Cancellation|Force majeure|Guest list|Travel and accommodation|Deal memo|Start|Club night',
+    'Set list|Touring party|Cancellation|Force majeure|Guest list|Travel and accommodation|Deal memo|Start|Club night',
     'Performance agreement, in the artist’s name|Artists’ money|Hold expiring soon|Request advance|14 days before',
     '7 days before|A week before the show|Rebooking|Thank you|By phone|Flight back from Lisbon|60 min|Support, 40 min',
     'Buyout, 4 people|Payout|Artist’s VAT|Collected for the artist|Schedule|Settlement',

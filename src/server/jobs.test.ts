@@ -61,6 +61,7 @@ test('every job has its time and is in the queue', async () => {
     'contracts.watch',
     'daySheets.watch',
     'erasures.keep',
+    'externalCalendars.forget',
     'files.forget',
     'files.sweep',
     'holds.watch',

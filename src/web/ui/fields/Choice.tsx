@@ -5,7 +5,7 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { Check, Minus } from 'lucide-react'
-import { useContext, useId, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { FieldHint } from './Field.tsx'
 
@@ -91,26 +91,26 @@ export function RadioGroup<V extends string>({
   className,
   ...props
 }: RadioGroupProps<V>) {
-  const id = useId()
   return (
     <BaseRadioGroup
       {...props}
       onValueChange={(value) => onValueChange?.(value)}
       className={cx('flex flex-col', className)}
     >
-      {/* Values may hold spaces, ids that others refer to may not. */}
-      {options.map((option, index) => (
-        <label key={option.value} htmlFor={`${id}-${index}`} className={row}>
-          <Radio.Root
-            id={`${id}-${index}`}
-            value={option.value}
-            disabled={option.disabled}
-            className="flex size-5 shrink-0 items-center justify-center rounded-full border border-mute bg-surface data-checked:border-ink data-disabled:bg-sunk md:size-4"
-          >
-            <Radio.Indicator className="size-2.5 rounded-full bg-ink md:size-2" />
-          </Radio.Root>
-          <Texts label={option.label} hint={option.hint} />
-        </label>
+      {/* Each is a field of its own: within another one, all would take its label and id. */}
+      {options.map((option) => (
+        <Field.Root key={option.value}>
+          <Field.Label className={row}>
+            <Radio.Root
+              value={option.value}
+              disabled={option.disabled}
+              className="flex size-5 shrink-0 items-center justify-center rounded-full border border-mute bg-surface data-checked:border-ink data-disabled:bg-sunk md:size-4"
+            >
+              <Radio.Indicator className="size-2.5 rounded-full bg-ink md:size-2" />
+            </Radio.Root>
+            <Texts label={option.label} hint={option.hint} />
+          </Field.Label>
+        </Field.Root>
       ))}
     </BaseRadioGroup>
   )
