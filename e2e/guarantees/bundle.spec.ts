@@ -77,7 +77,7 @@ const pages = [
   },
   {
     name: 'the calendar',
-    budget: 189_000,
+    budget: 190_500,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',

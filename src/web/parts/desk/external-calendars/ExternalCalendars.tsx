@@ -58,11 +58,11 @@ export function ExternalCalendars({ artist }: { artist?: { id: string; name: str
               : {}
           }
         />
-      ) : (
+      ) : artist ? (
         <p className="text-sm text-pretty text-mute">
           <Trans>An artist’s own calendar, or another agency’s: its entries show as busy days.</Trans>
         </p>
-      )}
+      ) : null}
       {mayManage ? (
         <Button className="mt-3" icon={<CalendarPlus aria-hidden />} onClick={() => open()}>
           <Trans>Add calendar</Trans>
