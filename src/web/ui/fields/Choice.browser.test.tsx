@@ -13,10 +13,11 @@ const options = [
 ]
 
 const group = <RadioGroup aria-label="Who answers" options={options} onValueChange={chosen} />
+const inField = <Field label="Who answers">{group}</Field>
 describe.each([
-  ['outside of a field', group],
-  ['in a field', <Field label="Who answers">{group}</Field>],
-])('%s', (_, shown) => {
+  { place: 'outside of a field', shown: group },
+  { place: 'in a field', shown: inField },
+])('$place', ({ shown }) => {
   test.each(options)('the label of “$label” chooses it', async ({ value, label }) => {
     chosen.mockClear()
     show(shown)
