@@ -73,7 +73,11 @@ export const avoidedInGerman: readonly Avoided[] = [
   { not: /\bHolds?\b/, but: 'Option' },
   { not: /\bBriefe?\b/, but: 'E-Mail, Nachricht', except: /Briefkopf/ },
   { not: /\bFeeds?\b/, but: 'Kalender-Abo' },
-  { not: /\b(du|dein|deine|deinen|deinem|deiner|dich|dir)\b/i, but: 'Sie' },
+  { not: /\b(du|dein|deine|deinen|deinem|deiner|dich|dir|euer|eure[mnrs]?|euch)\b/i, but: 'Sie' },
+  {
+    not: /(^|[.:?] )(Füge|Gib|Wähle|Prüfe|Öffne|Trage|Lade|Lege|Setze|Klicke|Nimm|Sende|Ändere|Verbinde)\b/,
+    but: 'Fügen Sie, Geben Sie …',
+  },
   { not: /"[^"]*"/, but: '„…“' },
   { not: /!$/, but: 'ein Punkt oder nichts', except: /^Etwas ist schiefgelaufen!$/ },
 ]

@@ -36,7 +36,7 @@ export const platformProblems: Sentences<PlatformProblems> = {
   'backup.running': msg`A backup is already running. Wait until it has finished.`,
   'organisation.exportRunning': msg`An export is already running. Wait until it has finished.`,
   'oauth.client': msg`This program is not registered. Start again there.`,
-  'oauth.redirect': msg`This program asked to be sent to an address that is not its own.`,
+  'oauth.redirect': msg`This program wants to send you to an address that it has not registered.`,
   'accessToken.nameMissing': msg`Enter a name for the token.`,
   'accessToken.scopesMissing': msg`Choose at least one area.`,
   'accessToken.calendarsOfPerson': msg`A calendar app needs a token of a person.`,

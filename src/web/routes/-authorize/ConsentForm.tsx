@@ -46,7 +46,7 @@ export function ConsentForm({ request, client, organisations }: ConsentFormProps
       <div className="flex flex-col gap-4">
         <p>
           {refusal ? (
-            <Trans>{client.name} asked in a way that Fermata does not accept.</Trans>
+            <Trans>The request from {client.name} is not valid.</Trans>
           ) : (
             <Trans>You are not a member of any organisation yet.</Trans>
           )}
