@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { partnerStandings, standingOf } from '#domain/booking/holds/partner-holds.ts'
+import { partnerHolds, partnerStandings } from '#domain/booking/holds/partner-holds.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { localDate } from '#domain/fields.ts'
 import { listPartners, listSharing } from '../../people/shared-artists/store.ts'
@@ -49,31 +49,7 @@ export const partnerChallengesRouter = router({
       const standIns = await listHoldsAtPartners(tx, scope, { artistId, from })
       const partners = standIns.length > 0 ? await listPartners(tx, scope) : new Map<string, string>()
       const mayAct = can(member, 'holds.administrate', { artistId })
-      const keyOf = (each: { shareId: string; date: string }) => `${each.shareId} ${each.date}`
-      const own = new Map(standIns.toReversed().map((each) => [keyOf(each), each]))
-      const isTaken = ({ shareId, date }: { shareId: string; date: string }) =>
-        days.some(
-          (day) => day.shareId === shareId && day.kind !== 'hold' && day.from <= date && date <= day.to,
-        )
-      const firsts = days
-        .filter(({ kind, rank }) => kind === 'hold' && rank === 1)
-        .map(({ shareId, partnerName, from: date, city }) => ({ shareId, partnerName, date, city }))
-      const gone = [...own.values()]
-        .filter((each) => !firsts.some((first) => keyOf(first) === keyOf(each)))
-        .map(({ shareId, date }) => ({ shareId, partnerName: partners.get(shareId) ?? '', date, city: null }))
-      const rows = [...firsts, ...gone].map((row) => {
-        const standIn = own.get(keyOf(row))
-        const standing = standIn ? standingOf(standIn, isTaken(row)) : null
-        const isOpen = standing === 'waiting' || standing === 'first'
-        return {
-          ...row,
-          standing,
-          deadline: standIn?.deadline ?? null,
-          canChallenge: mayAct && !isOpen && firsts.includes(row),
-          canWithdraw: mayAct && isOpen,
-        }
-      })
-      return { rows: rows.toSorted((a, b) => a.date.localeCompare(b.date)) }
+      return { rows: partnerHolds(days, standIns, { partners, mayAct }) }
     }),
 
   /** Challenges the first hold of the other agency, as far as it is shown: that agency answers by its own deadline. */
