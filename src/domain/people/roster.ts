@@ -72,3 +72,7 @@ export function decideRosterMove(
   }
   return { rosterStatus: to, formerOn: needs === 'endDate' ? endDate : null }
 }
+
+/** Is the artist on the agency's public pages? The database has the same rule for what it shows to everybody. */
+export const isOnPublicPages = (artist: { publicVisible: boolean; rosterStatus: RosterStatus }): boolean =>
+  artist.publicVisible && (artist.rosterStatus === 'active' || artist.rosterStatus === 'paused')

@@ -8,6 +8,7 @@ import {
   pressKitSections,
   usualSection,
 } from '#domain/desk/press-kits/press-kits.ts'
+import { isOnPublicPages } from '#domain/people/roster.ts'
 import { fileKinds } from '#domain/platform/files.ts'
 import { findArtist, lockArtist } from '../../people/artists/store.ts'
 import { listFiles } from '../../platform/files/store.ts'
@@ -73,7 +74,7 @@ export const pressKitsRouter = router({
       const rank = ({ seriesId }: { seriesId: string }) => placeOf.get(seriesId) ?? files.length
       return {
         isPublished,
-        isArtistPublic: artist.publicVisible && ['active', 'paused'].includes(artist.rosterStatus),
+        isArtistPublic: isOnPublicPages(artist),
         path: pressKitPath(ctx.org.slug, artist.slug),
         biographies: { en: biographies.en ?? null, de: biographies.de ?? null },
         files: choices.toSorted((a, b) => rank(a) - rank(b)),
