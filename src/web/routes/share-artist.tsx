@@ -2,14 +2,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { codeOf, messageOf } from '#web/calls/errors.ts'
+import { messageOf } from '#web/calls/errors.ts'
 import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
 import { OtherAccount } from '#web/parts/platform/account/Invitation.tsx'
+import { EndedInvitation, OpeningInvitation } from '#web/parts/platform/account/OpeningInvitation.tsx'
 import { AgencyFace } from '#web/parts/platform/organisation/AgencyFace.tsx'
 import { searchSchema, text } from '#web/search-schema.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export const Route = createFileRoute('/share-artist')({
@@ -19,30 +20,14 @@ export const Route = createFileRoute('/share-artist')({
 
 function ShareArtistPage() {
   const { token } = Route.useSearch()
-  return token ? <Invited key={token} token={token} /> : <NotValid />
+  return token ? <Invited key={token} token={token} /> : <EndedInvitation />
 }
 
 function Invited({ token }: { token: string }) {
   const { user } = useAuth()
   const found = useQuery(trpc.sharedArtists.invitation.queryOptions({ token }, { meta: { persist: false } }))
   const invitation = found.data
-  if (!invitation) {
-    if (!found.error) {
-      return (
-        <AccountPage title={<Trans>Your invitation</Trans>}>
-          <Skeleton className="h-11 w-full" />
-        </AccountPage>
-      )
-    }
-    if (['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(found.error) ?? '')) return <NotValid />
-    return (
-      <AccountPage title={<Trans>Your invitation</Trans>} lead={messageOf(found.error)}>
-        <Button variant="primary" busy={found.isFetching} onClick={() => void found.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </AccountPage>
-    )
-  }
+  if (!invitation) return <OpeningInvitation query={found} />
   const isMe = user?.email?.toLowerCase() === invitation.email.toLowerCase()
   return (
     <AccountPage title={<Trans>Share {invitation.artistName}</Trans>}>
@@ -110,22 +95,5 @@ function Agencies({ token }: { token: string }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function NotValid() {
-  return (
-    <AccountPage
-      title={<Trans>This invitation is no longer valid</Trans>}
-      lead={
-        <Trans>
-          It has expired, was withdrawn or has already been used. Please ask for a new invitation.
-        </Trans>
-      }
-    >
-      <Link to="/login" className={`${buttonClass('primary', 'lg')} w-full`}>
-        <Trans>Open Fermata</Trans>
-      </Link>
-    </AccountPage>
   )
 }
