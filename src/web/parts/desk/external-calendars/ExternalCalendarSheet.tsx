@@ -1,7 +1,6 @@
 // Adding a calendar that is kept elsewhere, or changing it: its name, its address, and how much of it is shown.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactElement } from 'react'
-import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import {
   CalendarOfArtistChange,
@@ -85,7 +84,7 @@ export function ExternalCalendarSheet({
       <CalendarField
         name="name"
         label={<Trans>Name</Trans>}
-        render={(field) => <Input {...field} autoComplete="off" placeholder={t`Private`} />}
+        render={(field) => <Input {...field} autoComplete="off" example={t`Private`} />}
       />
       <CalendarField
         name="address"
@@ -107,37 +106,28 @@ export function ExternalCalendarSheet({
             value={value ?? ''}
             type="url"
             autoComplete="off"
-            placeholder="https:// · webcal://"
+            example="webcal://…/calendar.ics"
           />
         )}
       />
-      <Depth />
-    </FormSheet>
-  )
-}
-
-/** Apart from `CalendarField`: what names one control would name each choice. */
-function Depth() {
-  const { t } = useLingui()
-  const { field } = useController<Values, 'showsTitles'>({ name: 'showsTitles' })
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium">
-        <Trans>Details shown</Trans>
-      </legend>
-      <RadioGroup
-        aria-label={t`Details shown`}
-        value={field.value ? 'titles' : 'busy'}
-        onValueChange={(value) => field.onChange(value === 'titles')}
-        options={[
-          {
-            value: 'busy',
-            label: <Trans>Busy only</Trans>,
-            hint: <Trans>Titles are not stored.</Trans>,
-          },
-          { value: 'titles', label: <Trans>Busy with titles</Trans> },
-        ]}
+      <CalendarField
+        name="showsTitles"
+        label={<Trans>Details shown</Trans>}
+        render={({ value, onChange }) => (
+          <RadioGroup
+            value={value ? 'titles' : 'busy'}
+            onValueChange={(depth) => onChange(depth === 'titles')}
+            options={[
+              {
+                value: 'busy',
+                label: <Trans>Busy only</Trans>,
+                hint: <Trans>Titles are not stored.</Trans>,
+              },
+              { value: 'titles', label: <Trans>Busy with titles</Trans> },
+            ]}
+          />
+        )}
       />
-    </fieldset>
+    </FormSheet>
   )
 }
