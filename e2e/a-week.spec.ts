@@ -304,7 +304,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   await test.step('in the calendar of a phone, by another reader of calendars', async () => {
     await openSettings(page, isPhone)
     await page
-      .getByRole('link', { name: /^Calendar subscriptions/ })
+      .getByRole('link', { name: /^Calendars and website/ })
       .first()
       .click()
     await page.getByRole('button', { name: 'New subscription' }).click()

@@ -166,7 +166,7 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/halbmond/settings/booking', 'Booking rules'],
       ['/halbmond/settings/imports', 'Imports'],
       ['/halbmond/settings/imports/new', 'Imports'],
-      ['/halbmond/settings/feeds', 'Calendar subscriptions'],
+      ['/halbmond/settings/feeds', 'Calendars and website'],
       ['/halbmond/settings/advancing', 'Advancing'],
       ['/halbmond/settings/seal', 'Document signing certificate'],
       ['/halbmond/settings/invoicing', 'Invoicing'],

@@ -37,7 +37,10 @@ export const settingsPageLabels: Record<SettingsPage, { title: Text; holds: Text
     holds: msg`The addresses you send from and receive replies at`,
   },
   'email-templates': { title: msg`E-mail templates`, holds: msg`Texts for e-mails you send again and again` },
-  feeds: { title: msg`Calendar subscriptions`, holds: msg`Shows in your own calendar and on your website` },
+  feeds: {
+    title: msg`Calendars and website`,
+    holds: msg`Shows in your own calendar and on your website, and busy days from other calendars`,
+  },
   imports: { title: msg`Imports`, holds: msg`Contacts, venues, artists and shows from a file` },
   api: { title: msg`API`, holds: msg`Access tokens for your own programs and calendars` },
   webhooks: {

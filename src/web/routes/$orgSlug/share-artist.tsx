@@ -55,6 +55,7 @@ function AcceptSharingPage() {
       <SkeletonRows rows={6} />
     ) : (
       <EmptyState
+        isPage
         icon={<Handshake aria-hidden />}
         title={<Trans>This invitation is no longer valid</Trans>}
         action={
