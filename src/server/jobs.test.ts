@@ -86,6 +86,7 @@ test('every job has its time and is in the queue', async () => {
     'reminders.watch',
     'retention.run',
     'sequences.send',
+    'sharing.notify',
     'sign-in.forget',
     'statements.print',
     'statements.silence',

@@ -52,6 +52,7 @@ import type { Metrics } from './platform/telemetry/metrics.ts'
 import { traced } from './platform/telemetry/tracing.ts'
 import { processDueReminders } from './automation/reminder-rules/scheduled-reminders.ts'
 import { forgetMerges } from './people/records/merge-store.ts'
+import { notifyOfSharing } from './people/shared-artists/scheduled-notifications.ts'
 import { sendSequences } from './messages/sequences/sending.ts'
 import { noteSilence, printWaiting } from './money/statements/scheduled-statements.ts'
 import { forgetUnconfirmed } from './platform/waitlist/store.ts'
@@ -89,6 +90,7 @@ const jobs: readonly Job[] = [
   },
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
   { name: 'inquiries.forget', cron: '41 3 * * *', run: forgetInquiries },
+  { name: 'sharing.notify', cron: '* * * * *', run: notifyOfSharing },
   { name: 'statements.silence', cron: '37 * * * *', run: noteSilence },
   { name: 'merges.forget', cron: '27 3 * * *', run: forgetMerges },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },

@@ -2,7 +2,7 @@
 import { reminderEmail } from '#texts/automation/reminder-emails.ts'
 import type { AuthEmailKind } from '#texts/platform/auth-emails.ts'
 import { invitationEmail, memberChangeEmail } from '#texts/platform/member-emails.ts'
-import { sharingInvitationEmail } from '#texts/people/sharing-emails.ts'
+import { sharingInvitationEmail, partnerActEmail } from '#texts/people/sharing-emails.ts'
 import { exportReadyEmail, sensitiveActEmail } from '#texts/platform/owner-emails.ts'
 import { waitlistEmail } from '#texts/platform/waitlist-emails.ts'
 import { renderAuthEmail } from '../platform/mail/auth-emails.ts'
@@ -82,6 +82,9 @@ export const accountEmails = {
   ),
   'sharing.invitation': laidOut((t) =>
     sharingInvitationEmail({ orgName, inviter: senderName, artistName, link }, t),
+  ),
+  'sharing.partnerAct': laidOut((t) =>
+    partnerActEmail('propose', { partner: 'Nordwind', artistName, link }, t),
   ),
   'member.changed': laidOut((t) =>
     memberChangeEmail('role', { orgName, actor: senderName, member: 'Jule Brandt', role: 'agent', link }, t),

@@ -142,7 +142,7 @@ export const dealingRules = {
   sequences: { free: 'state from_account language tz stop_on_statuses', texts: 'name' },
   set_lists: { texts: 'songs' },
   shared_artists: {
-    free: 'side state token_hash terms proposal proposed_by ended_by',
+    free: 'side state token_hash terms proposal proposed_by ended_by partner_act',
     texts: 'email',
     about: { by: { address: 'email' } },
   },

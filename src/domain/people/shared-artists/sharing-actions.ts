@@ -9,6 +9,9 @@ export type SharingState = (typeof sharingStates)[number]
 export const sharingActions = ['propose', 'accept', 'decline', 'end'] as const
 export type SharingAction = (typeof sharingActions)[number]
 
+/** What the other agency may have done since: whoever declines a proposal of their own withdraws it. */
+export type PartnerAct = SharingAction | 'join' | 'withdraw'
+
 export type Sharing = {
   side: SharingSide
   state: SharingState

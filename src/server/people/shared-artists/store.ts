@@ -90,6 +90,8 @@ export async function writeSharing(
       proposal: proposal && JSON.stringify(proposal),
       proposedBy,
       endedBy,
+      // Whoever acts knows how things are.
+      partnerAct: null,
       ...(state === 'ended' && { endedAt: sql<Date>`now()`, tokenHash: null }),
       ...touched(scope, version),
     })

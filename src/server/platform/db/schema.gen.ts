@@ -2195,6 +2195,7 @@ export interface SharedArtists {
   expiresAt: Timestamp | null;
   id: Generated<string>;
   orgId: string;
+  partnerAct: string | null;
   partnerOrgId: string | null;
   proposal: Json | null;
   proposedBy: string | null;

@@ -61,6 +61,8 @@ export const emailKinds = {
   ...each(
     { to: 'team', hasLink: true, topic: null },
     {
+      'sharing.partnerAct':
+        'The other agency of a shared artist accepts, proposes other terms, answers or ends sharing.',
       'member.changed': 'A membership changes; sent to the owners.',
       'organisation.sensitive': 'A sensitive change is made; sent to the owners.',
       'organisation.exported': 'An export of all data can be downloaded; sent to the owners.',
