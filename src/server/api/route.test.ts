@@ -78,6 +78,26 @@ describe('who gets in', () => {
     expect(answer.statusCode).toBe(401)
   })
 
+  test('pages of any website, which read refusals too, and send no cookies', async () => {
+    const from = { origin: 'https://kleine-nacht.example' }
+    const asked = {
+      ...from,
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'if-match',
+    }
+    const before = await app.inject({ method: 'OPTIONS', url: '/api/v1/venues/1', headers: asked })
+    expect(before.statusCode).toBe(204)
+    expect(before.headers['access-control-allow-methods']).toContain('PATCH')
+    expect(before.headers['access-control-allow-headers']).toContain('if-match')
+    for (const as of [token, null]) {
+      const { headers } = await call('GET /venues', { as, headers: from })
+      expect(headers['access-control-allow-origin']).toBe('*')
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
+    }
+    const ofTheApp = await app.inject({ url: '/trpc/account.get', headers: from })
+    expect(ofTheApp.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
   test('the organisation comes of the token', async () => {
     const id = await makeVenue()
     const as = await tokenOf(people.otherOwner, ['venues:read'], 'nordwind')

@@ -21,6 +21,20 @@ import { procedureOf } from './schemas.ts'
 
 const prefix = '/api/v1'
 
+/**
+ * Pages of any website may call: what opens a call is the token in its header, and no cookie is looked at. Said of every
+ * answer, so that such a page also reads why it was refused.
+ */
+const openToWebsites = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, ratelimit, ratelimit-policy, retry-after, www-authenticate',
+}
+const preflight = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, accept-language',
+  'access-control-max-age': '7200',
+}
+
 /** Uses one call of the token; says in the headers how many are left (draft-ietf-httpapi-ratelimit-headers). */
 async function countCall({ limiter }: Context, { id }: TokenCaller, reply: FastifyReply): Promise<void> {
   if (!limiter) return
@@ -99,6 +113,9 @@ export function registerApi(app: FastifyInstance, deps: RouteDeps): void {
       done(null, body),
     )
     scope.setErrorHandler((error, req, reply) => refuse(error, req, reply, deps))
+    scope.addHook('onRequest', async (_req, reply) => {
+      reply.headers(openToWebsites)
+    })
     for (const operation of operations) {
       let plan: InputPlan | undefined
       scope.route({
@@ -119,6 +136,13 @@ export function registerApi(app: FastifyInstance, deps: RouteDeps): void {
         .type('text/plain; charset=utf-8')
         .send(clientFor(site))
     })
-    scope.all('/api/*', (req, reply) => refuse(new DomainError('NOT_FOUND'), req, reply, deps))
+    scope.all('/api/*', (req, reply) =>
+      req.method === 'OPTIONS'
+        ? reply
+            .headers({ ...deps.headers, ...preflight })
+            .code(204)
+            .send()
+        : refuse(new DomainError('NOT_FOUND'), req, reply, deps),
+    )
   })
 }
