@@ -33,6 +33,7 @@ export default defineConfig({
         'a-week.spec.ts',
         'first-day.spec.ts',
         'one-truth.spec.ts',
+        'other-products.spec.ts',
         'second-factor.spec.ts',
       ],
       // Phones show how things move; desktops go without, as many people ask their device to.
