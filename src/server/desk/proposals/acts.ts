@@ -37,109 +37,98 @@ function withRight(call: ActCall, kind: ProposalKind): ActCall {
   return underCapability(call, call.member, permission.split('.')[0] as Capability)
 }
 
-/** Refuses what whoever proposes could not do; answers with the version of the record that would change. */
-export async function checkProposed(anyCall: ActCall, proposed: Proposed): Promise<number | null> {
-  const call = withRight(anyCall, proposed.kind)
-  const { tx, scope, member } = call
-  switch (proposed.kind) {
-    case 'hold': {
-      const { artistId } = proposed
-      if (!can(member, 'holds.manage', { artistId })) throw new DomainError('FORBIDDEN')
-      await checkArtist(tx, scope, artistId)
-      return null
-    }
-    case 'reply': {
-      const inquiry = await findInquiry(tx, scope, proposed.inquiryId)
-      decideInquiry(inquiry.state, { action: 'reply' }, inquiry.artistIds, member)
-      return inquiry.version
-    }
-    case 'task':
-      await checkPlaces(tx, scope, proposed.task)
-      return null
-    case 'note':
-      await checkPlace(tx, scope, member, proposed, 'manage')
-      return null
-  }
+/** One kind of proposal; each function is called with the right to do what is proposed. */
+type Act<Of extends Proposed> = {
+  /** Refuses what whoever proposes could not do; answers with the version of the record that would change. */
+  check(call: ActCall, proposed: Of): Promise<number | null>
+  /** What would happen, as a person reads it before deciding; NOT_FOUND where its record is gone or hidden. */
+  describe(call: ActCall, proposed: Of): Promise<Description>
+  /** Does it, in the name and with the rights of whoever calls; the entry of the log is that of the deed. */
+  carryOut(call: ActCall, proposed: Of, recordVersion: number | null): Promise<LogEntry>
 }
 
-/** What would happen, as a person reads it before deciding; NOT_FOUND where its record is gone or hidden. */
-export async function describeProposed(anyCall: ActCall, proposed: Proposed): Promise<Description> {
-  const call = withRight(anyCall, proposed.kind)
-  const { tx, scope, member } = call
-  switch (proposed.kind) {
-    case 'hold': {
-      const { artistId, date, venueId, holderCompanyId, holderContactId } = proposed
-      const [artist, venueName, companyName, contactName] = await Promise.all([
-        findBookedArtist(tx, scope, artistId),
-        findRecordName(tx, scope, 'venue', venueId),
-        findRecordName(tx, scope, 'company', holderCompanyId),
-        findRecordName(tx, scope, 'contact', holderContactId),
-      ])
-      const holderName = companyName ?? contactName
-      return { kind: 'hold', artistId, artistName: artist.name, date, venueId, venueName, holderName }
-    }
-    case 'reply': {
-      const { inquiryId, email } = proposed
-      const { email: to, firstName, lastName, state, version } = await findInquiry(tx, scope, inquiryId)
-      return {
-        kind: 'reply',
-        inquiryId,
-        to,
-        name: `${firstName} ${lastName}`,
-        state,
-        recordVersion: version,
-        ...email,
-      }
-    }
-    case 'task': {
-      const { title, notes, dueOn, eventId, assigneeUserId, checklist } = proposed.task
-      const [assigneeName, eventName] = await Promise.all([
-        assigneeUserId && findName(tx, scope, assigneeUserId),
-        findRecordName(tx, scope, 'event', eventId),
-      ])
-      const steps = checklist.map(({ text }) => text)
-      return { kind: 'task', title, notes, dueOn, eventId, eventName, assigneeName, steps }
-    }
-    case 'note': {
-      await checkPlace(tx, scope, member, proposed, 'view')
-      const { entity, entityId, note } = proposed
-      return {
-        kind: 'note',
-        entity,
-        entityId,
-        recordName: await findRecordName(tx, scope, entity, entityId),
-        ...note,
-      }
-    }
-  }
+type ProposedAs<Kind extends ProposalKind> = Extract<Proposed, { kind: Kind }>
+
+const hold: Act<ProposedAs<'hold'>> = {
+  async check({ tx, scope, member }, { artistId }) {
+    if (!can(member, 'holds.manage', { artistId })) throw new DomainError('FORBIDDEN')
+    await checkArtist(tx, scope, artistId)
+    return null
+  },
+  async describe({ tx, scope }, { kind, artistId, date, venueId, holderCompanyId, holderContactId }) {
+    const [artist, venueName, companyName, contactName] = await Promise.all([
+      findBookedArtist(tx, scope, artistId),
+      findRecordName(tx, scope, 'venue', venueId),
+      findRecordName(tx, scope, 'company', holderCompanyId),
+      findRecordName(tx, scope, 'contact', holderContactId),
+    ])
+    const holderName = companyName ?? contactName
+    return { kind, artistId, artistName: artist.name, date, venueId, venueName, holderName }
+  },
+  carryOut: async (call, { kind: _, ...values }) => (await place(call, HoldInput.parse(values))).log,
 }
 
-/** Does what is proposed, in the name and with the rights of whoever calls; the entry of the log is that of the deed. */
-export async function carryOut(
-  anyCall: ActCall,
-  proposed: Proposed,
-  recordVersion: number | null,
-): Promise<LogEntry> {
+const reply: Act<ProposedAs<'reply'>> = {
+  async check({ tx, scope, member }, { inquiryId }) {
+    const inquiry = await findInquiry(tx, scope, inquiryId)
+    decideInquiry(inquiry.state, { action: 'reply' }, inquiry.artistIds, member)
+    return inquiry.version
+  },
+  async describe({ tx, scope }, { kind, inquiryId, email }) {
+    const { email: to, firstName, lastName, state, version } = await findInquiry(tx, scope, inquiryId)
+    const name = `${firstName} ${lastName}`
+    return { kind, inquiryId, to, name, state, recordVersion: version, ...email }
+  },
+  carryOut: async (call, { inquiryId: id, email }, recordVersion) =>
+    (await sendReply(call, { id, version: recordVersion ?? 0, email })).log,
+}
+
+const task: Act<ProposedAs<'task'>> = {
+  async check({ tx, scope }, proposed) {
+    await checkPlaces(tx, scope, proposed.task)
+    return null
+  },
+  async describe({ tx, scope }, { kind, task: { title, notes, dueOn, eventId, assigneeUserId, checklist } }) {
+    const [assigneeName, eventName] = await Promise.all([
+      assigneeUserId && findName(tx, scope, assigneeUserId),
+      findRecordName(tx, scope, 'event', eventId),
+    ])
+    const steps = checklist.map(({ text }) => text)
+    return { kind, title, notes, dueOn, eventId, eventName, assigneeName, steps }
+  },
+  async carryOut({ tx, scope }, { task: values }) {
+    const { id } = await createTask(tx, scope, { ...values, origin: 'manual', dedupeKey: null })
+    return { entity: 'task', entityId: id, after: values }
+  },
+}
+
+const note: Act<ProposedAs<'note'>> = {
+  async check({ tx, scope, member }, { entity, entityId }) {
+    await checkPlace(tx, scope, member, { entity, entityId }, 'manage')
+    return null
+  },
+  async describe({ tx, scope, member }, { kind, entity, entityId, note: values }) {
+    await checkPlace(tx, scope, member, { entity, entityId }, 'view')
+    const recordName = await findRecordName(tx, scope, entity, entityId)
+    return { kind, entity, entityId, recordName, ...values }
+  },
+  async carryOut({ tx, scope, member }, { entity, entityId, note: values }) {
+    await checkPlace(tx, scope, member, { entity, entityId }, 'manage')
+    const noteId = await insertNote(tx, scope, { entity, entityId }, values)
+    return { entity, entityId, after: { noteId, visibility: values.visibility } }
+  },
+}
+
+const acts: { [Kind in ProposalKind]: Act<ProposedAs<Kind>> } = { hold, reply, task, note }
+
+/** The act of a proposal, for a call that may do such things; FORBIDDEN for others. */
+export function actOf(anyCall: ActCall, proposed: Proposed) {
   const call = withRight(anyCall, proposed.kind)
-  const { tx, scope, member } = call
-  switch (proposed.kind) {
-    case 'hold': {
-      const { kind: _, ...hold } = proposed
-      return (await place(call, HoldInput.parse(hold))).log
-    }
-    case 'reply': {
-      const { inquiryId: id, email } = proposed
-      return (await sendReply(call, { id, version: recordVersion ?? 0, email })).log
-    }
-    case 'task': {
-      const { id } = await createTask(tx, scope, { ...proposed.task, origin: 'manual', dedupeKey: null })
-      return { entity: 'task', entityId: id, after: proposed.task }
-    }
-    case 'note': {
-      const { entity, entityId, note } = proposed
-      await checkPlace(tx, scope, member, { entity, entityId }, 'manage')
-      const noteId = await insertNote(tx, scope, { entity, entityId }, note)
-      return { entity, entityId, after: { noteId, visibility: note.visibility } }
-    }
+  // Kind and act belong together, which a union of both does not say.
+  const act = acts[proposed.kind] as Act<Proposed>
+  return {
+    check: () => act.check(call, proposed),
+    describe: () => act.describe(call, proposed),
+    carryOut: (recordVersion: number | null) => act.carryOut(call, proposed, recordVersion),
   }
 }

@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts'
 import { asMessage } from '#domain/problems.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { checkProposed } from './acts.ts'
+import { actOf } from './acts.ts'
 import { ShownProposal } from './outputs.ts'
 import { showProposal } from './showing.ts'
 import { countOpenProposals, insertProposal, listTokenProposals } from './store.ts'
@@ -29,7 +29,7 @@ export const assistantRouter = router({
             problem: deskProblem('proposal.tooMany', { max: mostOpenProposals }),
           })
         }
-        const recordVersion = await checkProposed(ctx, proposed)
+        const recordVersion = await actOf(ctx, proposed).check()
         const expiresAt = proposalEnd(now)
         const id = await insertProposal(tx, scope, {
           userId: input.token.isOrganisations ? null : scope.userId,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mustBeOpen, Proposed } from '#domain/desk/proposals/proposals.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { carryOut } from './acts.ts'
+import { actOf } from './acts.ts'
 import { ShownProposal } from './outputs.ts'
 import { showProposal } from './showing.ts'
 import { decideProposal, findProposal, listOpenProposals, lockProposal } from './store.ts'
@@ -33,7 +33,7 @@ export const proposalsRouter = router({
     .mutation(async ({ ctx, input: { id, version, recordVersion } }) => {
       const proposal = await lockProposal(ctx.tx, ctx.scope, id, version)
       mustBeOpen(proposal, ctx.now)
-      const { after, ...entry } = await carryOut(ctx, Proposed.parse(proposal.proposed), recordVersion)
+      const { after, ...entry } = await actOf(ctx, Proposed.parse(proposal.proposed)).carryOut(recordVersion)
       await decideProposal(ctx.tx, ctx.scope, proposal, { state: 'approved', now: ctx.now })
       ctx.log({ ...entry, after: { ...after, proposalId: id, proposedBy: proposal.agent } })
       return { id }
