@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { AvailabilityCard } from '#web/parts/booking/availability/AvailabilityCard.tsx'
 import { ExpiringHolds } from '#web/parts/booking/hold/ExpiringHolds.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -12,7 +11,7 @@ import { RecordForm } from '#web/parts/people/records/RecordForm.tsx'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/record-search.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { ExternalCalendarsCard } from './-artist/ExternalCalendarsCard.tsx'
+import { ExternalCalendarsCard, preloadLateCards, RepertoireCard } from './-artist/LateCards.tsx'
 import { SharingCard } from './-sharing/SharingCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard, RidersCard } from './-artist/FileCards.tsx'
@@ -35,10 +34,6 @@ import { ShowList } from '#web/parts/booking/calendar/ShowList.tsx'
 import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
 import { ChangeText } from '#web/parts/platform/activity/ChangeText.tsx'
 
-const RepertoireCard = lazyPart(
-  async () => (await import('./-artist/RepertoireCard.tsx')).RepertoireCard,
-  'inline',
-)
 const ArtistSheet = lazyPart(
   async () => (await import('#web/parts/people/artist/ArtistSheet.tsx')).ArtistSheet,
 )
@@ -46,6 +41,7 @@ const ArtistSheet = lazyPart(
 export const Route = createFileRoute('/$orgSlug/artists/$artistSlug')({
   validateSearch: RecordSearch,
   loader: ({ params: { orgSlug, artistSlug } }) => {
+    preloadLateCards()
     void queryClient.prefetchQuery(trpc.artists.get.queryOptions({ orgSlug, slug: artistSlug }))
   },
   component: ArtistPage,
@@ -88,11 +84,7 @@ function ArtistPage() {
           <RidersCard artist={artist} />
           <PressKitCard artist={artist} />
           <DocumentsCard artist={artist} />
-          {can('advancing.view') ? (
-            <Suspense>
-              <RepertoireCard artist={artist} />
-            </Suspense>
-          ) : null}
+          {can('advancing.view') ? <RepertoireCard artist={artist} /> : null}
           <ActivityCard artist={artist} />
         </div>
         <div className={column}>

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { RecordFiles } from '#web/parts/platform/file/RecordFiles.tsx'
 import { NoteThread } from '#web/parts/people/note/NoteThread.tsx'
@@ -19,15 +19,13 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PressKitSection } from './LateCards.tsx'
 
 type CardProps = { artist: ArtistRecord }
 
 const placeOf = ({ id, archivedAt }: ArtistRecord) =>
   ({ entity: 'artist', entityId: id, mayAdd: archivedAt === null }) as const
-
-const PressKitPage = lazyPart(async () => (await import('./PressKitPage.tsx')).PressKitPage, 'inline')
 
 export function PressKitCard({ artist }: CardProps) {
   return (
@@ -37,9 +35,7 @@ export function PressKitCard({ artist }: CardProps) {
         kind="press_kit"
         empty={<Trans>No files yet. Add biography, quotes and photos for promoters.</Trans>}
       />
-      <Suspense>
-        <PressKitPage artist={artist} />
-      </Suspense>
+      <PressKitSection artist={artist} />
     </Card>
   )
 }

@@ -25,7 +25,7 @@ const asList = ({ songs, version }: RouterOutputs['setLists']['repertoire']) => 
   lastShow: null,
 })
 
-export function RepertoireCard({ artist }: { artist: ArtistRecord }) {
+export function Repertoire({ artist }: { artist: ArtistRecord }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const editing = useOpening()
