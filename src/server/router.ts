@@ -56,6 +56,7 @@ import { membersRouter } from './platform/members/router.ts'
 import { moneySettingsRouter } from './money/money-settings/router.ts'
 import { notesRouter } from './people/notes/router.ts'
 import { notificationsRouter } from './platform/notifications/router.ts'
+import { openingInvoicesRouter } from './money/opening-invoices/router.ts'
 import { oauthRouter } from './platform/oauth/router.ts'
 import { offersRouter } from './sales/offers/router.ts'
 import { organisationsRouter } from './platform/organisations/router.ts'
@@ -144,6 +145,7 @@ export const appRouter = router({
   notes: notesRouter,
   notifications: notificationsRouter,
   oauth: oauthRouter,
+  openingInvoices: openingInvoicesRouter,
   offers: offersRouter,
   optOut: optOutRouter,
   organisationExports: organisationExportsRouter,

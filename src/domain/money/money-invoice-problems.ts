@@ -56,6 +56,14 @@ export type MoneyInvoiceProblems = {
   'invoice.isIssued': null
   'invoice.someIssued': null
   'invoice.incomplete': { problems: readonly Problem[] }
+  'opening.issuedElsewhere': null
+  'opening.issuedHere': null
+  'opening.numberTaken': { number: string; recipient: string }
+  'opening.openBeyondTotal': null
+  'opening.oneRecipient': null
+  'opening.vatBeyondTotal': null
+  'opening.number': null
+  'opening.artist': null
   'invoice.isCancellation': null
   'invoice.depositTakenOff': null
   'invoice.nothingOpen': null

@@ -14,6 +14,7 @@ export const invoiceKindLabels: Record<InvoiceKind, Text> = {
   corrected: msg`Corrected invoice`,
   credit_note: msg({ message: 'Cancellation', context: 'invoice that cancels another' }),
   self_billed: msg`Self-billed invoice`,
+  opening: msg`Opening balance`,
 }
 
 export const invoiceStateLabels: Record<ShownInvoiceState, Text> = {

@@ -10,6 +10,7 @@ export const documentNames: Record<InvoiceKind, Text> = {
   corrected: msg({ message: 'Corrected invoice', context: 'printed on invoices' }),
   credit_note: msg({ message: 'Cancellation invoice', context: 'printed on invoices' }),
   self_billed: msg({ message: 'Self-billed invoice', context: 'printed on invoices' }),
+  opening: msg({ message: 'Invoice', context: 'printed on invoices' }),
 }
 
 /** Units of UN/ECE Recommendation 20 that are written out. */

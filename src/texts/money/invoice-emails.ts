@@ -45,6 +45,7 @@ const attached: Record<InvoiceKind, Text> = {
   corrected: msg`Please find the corrected invoice attached.`,
   credit_note: msg`Please find the cancellation invoice attached.`,
   self_billed: msg`Please find your self-billed invoice attached.`,
+  opening: msg`Please find your invoice attached.`,
 }
 
 const lines = (parts: readonly (string | null)[]) => parts.filter(Boolean).join('\n')

@@ -1,6 +1,9 @@
 // The closed lists of invoices, free of schemas so that any page may carry them.
 
-/** What a document is; each has the type code that EN 16931 gives it (UNTDID 1001, as XRechnung's BR-DE-17 allows). */
+/**
+ * What is owed, or credited. `opening` was issued by another program and taken over as an opening balance: somebody owes
+ * it, and that is all. It is in no series, no report of VAT and no ledger, and is never printed.
+ */
 export const invoiceKinds = [
   'invoice',
   'deposit',
@@ -8,8 +11,11 @@ export const invoiceKinds = [
   'corrected',
   'credit_note',
   'self_billed',
+  'opening',
 ] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** The type code that EN 16931 gives a document (UNTDID 1001, as XRechnung's BR-DE-17 allows). */
 export const invoiceKindCodes: Record<InvoiceKind, string> = {
   invoice: '380',
   deposit: '326',
@@ -17,7 +23,11 @@ export const invoiceKindCodes: Record<InvoiceKind, string> = {
   corrected: '384',
   credit_note: '381',
   self_billed: '389',
+  opening: '380',
 }
+
+/** Was it issued elsewhere, so that nothing but the claim is ours? */
+export const isOpening = (kind: InvoiceKind): boolean => kind === 'opening'
 
 export const invoiceStates = [
   'draft',

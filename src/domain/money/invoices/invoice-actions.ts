@@ -2,7 +2,7 @@
 import type { Permission, StaffRole } from '../../access.ts'
 import type { Problem } from '../../problems.ts'
 import { moneyProblem } from '../problems.ts'
-import type { InvoiceKind, InvoiceState } from '../../booking/ledger/invoice-kinds.ts'
+import { isOpening, type InvoiceKind, type InvoiceState } from '../../booking/ledger/invoice-kinds.ts'
 
 /** What the rules need to know beside the invoice's state. */
 export type InvoiceFacts = {
@@ -42,6 +42,9 @@ const guards = {
     holds: ({ kind }) => kind !== 'credit_note',
     because: () => moneyProblem('invoice.isCancellation'),
   },
+  /** What another program issued is sent, cancelled and corrected there. */
+  own: { holds: ({ kind }) => !isOpening(kind), because: () => moneyProblem('opening.issuedElsewhere') },
+  takenOver: { holds: ({ kind }) => isOpening(kind), because: () => moneyProblem('opening.issuedHere') },
   free: {
     holds: ({ isTakenOff }) => !isTakenOff,
     because: () => moneyProblem('invoice.depositTakenOff'),
@@ -85,7 +88,7 @@ const machine = {
   send: {
     moves: { issued: 'sent', sent: 'sent', part_paid: 'part_paid', paid: 'paid' },
     who: 'invoices.manage',
-    guards: [],
+    guards: ['own'],
   },
   /** It went out by another way. */
   markSent: { moves: { issued: 'sent' }, who: 'invoices.manage', guards: [] },
@@ -93,14 +96,21 @@ const machine = {
   cancel: {
     moves: standing,
     who: 'invoicesCancel.administrate',
-    guards: ['original', 'free'],
+    guards: ['own', 'original', 'free'],
     needsReason: true,
   },
   /** Cancels it, and begins a corrected one. */
   correct: {
     moves: standing,
     who: 'invoicesCancel.administrate',
-    guards: ['original', 'free'],
+    guards: ['own', 'original', 'free'],
+    needsReason: true,
+  },
+  /** Takes an opening balance back that should not have been taken over; nothing was paid on it here. */
+  withdraw: {
+    moves: { sent: 'cancelled' },
+    who: 'invoicesCancel.administrate',
+    guards: ['takenOver'],
     needsReason: true,
   },
   writeOff: {

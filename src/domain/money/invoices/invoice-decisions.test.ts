@@ -32,6 +32,10 @@ const actor = (role: StaffRole, artistIds: string[] | null = null) => ({
   artistId: 'nora',
 })
 
+/** An action is tried on what it is for. */
+const kindFor = (action: InvoiceAction): InvoiceFacts['kind'] =>
+  action === 'withdraw' ? 'opening' : 'invoice'
+
 /** The next state, or the refusal. */
 function decide(
   action: InvoiceAction,
@@ -41,7 +45,11 @@ function decide(
   reason: string | null = 'Because',
 ) {
   try {
-    return decideInvoice(state, { action, reason }, actor(role), { ...facts, ...change }).state
+    return decideInvoice(state, { action, reason }, actor(role), {
+      ...facts,
+      kind: kindFor(action),
+      ...change,
+    }).state
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return `${error.code} ${error.problem?.code ?? ''}`.trim()
@@ -55,6 +63,7 @@ describe('the table of transitions', () => {
     markSent: 'issued→sent',
     cancel: 'issued→cancelled sent→cancelled part_paid→cancelled paid→cancelled',
     correct: 'issued→cancelled sent→cancelled part_paid→cancelled paid→cancelled',
+    withdraw: 'sent→cancelled',
     writeOff: 'sent→written_off part_paid→written_off',
     dispute: 'issued→issued sent→sent part_paid→part_paid',
     undispute: 'issued→issued sent→sent part_paid→part_paid',
@@ -148,6 +157,31 @@ describe('what prevents it', () => {
     ],
     ['TD6 above it, by an admin', 'writeOff', 'part_paid', 'admin', { openMinor: 5001 }, 'written_off'],
     ['disputed twice', 'dispute', 'sent', 'agent', { isDisputed: true }, 'CONFLICT money.invoice.isDisputed'],
+    [
+      'sending what another program issued',
+      'send',
+      'sent',
+      'admin',
+      { kind: 'opening' },
+      'CONFLICT money.opening.issuedElsewhere',
+    ],
+    [
+      'cancelling it',
+      'cancel',
+      'sent',
+      'admin',
+      { kind: 'opening' },
+      'CONFLICT money.opening.issuedElsewhere',
+    ],
+    ['withdrawing it', 'withdraw', 'sent', 'accountant', {}, 'cancelled'],
+    [
+      'withdrawing an invoice',
+      'withdraw',
+      'sent',
+      'admin',
+      { kind: 'invoice' },
+      'CONFLICT money.opening.issuedHere',
+    ],
     ['settling no dispute', 'undispute', 'sent', 'agent', {}, 'CONFLICT money.invoice.notDisputed'],
   ])('%s', (_, action, state, role, change, expected) =>
     expect(decide(action, state, role, change)).toBe(expected),

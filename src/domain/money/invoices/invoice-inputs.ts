@@ -109,6 +109,7 @@ export const InvoiceDraftInput = z
     if (kind === 'self_billed' && (issuerKind === 'artist' || !artistId)) {
       refuse('artistId', moneyProblem('draft.selfBilledArtist'))
     }
+    if (kind === 'opening') refuse('kind', moneyProblem('draft.kind'))
     if (serviceTo && serviceTo < serviceFrom) refuse('serviceTo', moneyProblem('draft.servicePeriod'))
   })
 export type InvoiceDraftInput = z.infer<typeof InvoiceDraftInput>

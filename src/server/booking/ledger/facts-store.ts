@@ -20,7 +20,7 @@ export async function sumCollectedByArtist(
     join payments p on p.org_id = l.org_id and p.id = l.payment_id
     join invoices i on i.org_id = l.org_id and i.id = l.invoice_id
     where l.org_id = ${scope.orgId} and l.released_at is null and i.booking_id = ${bookingId}
-      and i.issuer_kind = 'organisation' and i.kind <> 'self_billed'
+      and i.issuer_kind = 'organisation' and i.kind not in ('self_billed', 'opening')
       and (i.company_id is not null or i.contact_id is not null)
       and p.collected_by = 'artist' and p.state <> 'reversed' and i.currency = ${currency}`.execute(tx)
   return rows[0]?.amountMinor ?? 0

@@ -6,7 +6,10 @@ import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-/** Documents issued within the days, by day and number, with the account that they are booked on. */
+/**
+ * Documents issued within the days, by day and number, with the account that they are booked on. What was taken over is
+ * in the books of the program that issued it.
+ */
 export async function listIssuedDocuments(tx: Tx, scope: OrgScope, from: LocalDate, to: LocalDate) {
   const { rows } = await sql<{
     id: string
@@ -27,7 +30,7 @@ export async function listIssuedDocuments(tx: Tx, scope: OrgScope, from: LocalDa
     left join invoices o on o.org_id = i.org_id and o.id = i.cancels_id
     left join invoice_documents p on p.org_id = i.org_id and p.invoice_id = i.id and p.kind = 'pdf'
     left join invoice_documents x on x.org_id = i.org_id and x.invoice_id = i.id and x.kind = 'xml'
-    where i.org_id = ${scope.orgId} and i.issue_date between ${from} and ${to}
+    where i.org_id = ${scope.orgId} and i.issue_date between ${from} and ${to} and i.kind <> 'opening'
     order by i.issue_date, i.number`.execute(tx)
   return rows
 }

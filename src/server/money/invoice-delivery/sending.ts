@@ -16,7 +16,7 @@ import { renderEmail } from '../../platform/mail/layout.ts'
 import { enqueueEmail } from '../../platform/mail/store.ts'
 import type { EmailFile } from '../../platform/mail/documents.ts'
 import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
-import { findFile, findUnrendered } from '../invoices/document-store.ts'
+import { findUnrendered, listFiles } from '../invoices/document-store.ts'
 import { findSender, insertInvoiceEmail, type Sender } from './delivery-store.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
 import { renderNow } from '../invoices/rendering.ts'
@@ -53,7 +53,10 @@ export function issuedDocument({ document }: { document: InvoiceDocument | null 
 /** A number as the name of a file, for every system. */
 export const fileNameOf = (number: string): string => number.replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
-/** The files of an issued invoice, made now where they are not there yet. */
+/**
+ * The files of an issued invoice, made now where they are not there yet. Of what another program issued there is the
+ * PDF that somebody added, or none.
+ */
 export async function filesOf(
   call: Pick<DeliveryCall, 'tx' | 'scope' | 'pdf' | 'now'>,
   { id, number }: { id: string; number: string },
@@ -63,11 +66,9 @@ export async function filesOf(
   const unrendered = await findUnrendered(tx, scope, id)
   if (unrendered) await renderNow(call, unrendered)
   const name = fileNameOf(number)
-  const pdf = await findFile(tx, scope, id, 'pdf')
-  const files = [{ name: `${name}.pdf`, type: 'application/pdf', content: pdf.bytes }]
-  if (!hasXml) return files
-  const xml = await findFile(tx, scope, id, 'xml')
-  return [...files, { name: `${name}.xml`, type: 'application/xml', content: xml.bytes }]
+  return (await listFiles(tx, scope, id))
+    .filter(({ kind }) => kind === 'pdf' || hasXml)
+    .map(({ kind, mime, bytes }) => ({ name: `${name}.${kind}`, type: mime, content: bytes }))
 }
 
 /** What all e-mails about an invoice say. */

@@ -3,6 +3,7 @@ import { moneyProblem } from '#domain/money/problems.ts'
 import type { Problem } from '#domain/problems.ts'
 import type { Member } from '#domain/access.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
+import type { AccountPurpose } from '#domain/booking/ledger/payment-kinds.ts'
 import { partOfLines } from '#domain/booking/ledger/invoice-components.ts'
 import type {
   InvoiceDocument,
@@ -159,9 +160,18 @@ function accountOf(
     const holder = artist.accountHolder ?? artist.legalName ?? artist.name
     return iban ? { holder, iban, bic: artist.bic } : null
   }
-  const purposes = invoice.issuerKind === 'artist' ? ['client_money', 'own'] : ['own']
+  const purposes = invoice.issuerKind === 'artist' ? (['client_money', 'own'] as const) : (['own'] as const)
+  return usualAccount(accounts, purposes, invoice.currency)
+}
+
+/** The agency's account for money of these purposes, the first wanted first; rather one in the currency. */
+export function usualAccount(
+  accounts: readonly AccountRow[],
+  purposes: readonly AccountPurpose[],
+  currency: string,
+): InvoiceParts['account'] {
   const fitting = purposes.flatMap((purpose) => accounts.filter((account) => account.purpose === purpose))
-  const account = fitting.find(({ currency }) => currency === invoice.currency) ?? fitting[0]
+  const account = fitting.find((each) => each.currency === currency) ?? fitting[0]
   return account ? { holder: account.holder, iban: account.iban, bic: account.bic } : null
 }
 

@@ -43,7 +43,21 @@ export async function findFile(tx: Tx, scope: OrgScope, invoiceId: string, kind:
   )
 }
 
-/** Issued invoices without files, the earliest first; those that failed wait longer each time. Of all organisations. */
+/** All files of an invoice that the caller may see, the PDF first. */
+export async function listFiles(tx: Tx, scope: OrgScope, invoiceId: string) {
+  return tx
+    .selectFrom('invoiceDocuments')
+    .select(['kind', 'bytes', 'mime'])
+    .where('orgId', '=', scope.orgId)
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('kind')
+    .execute()
+}
+
+/**
+ * Issued invoices without files, the earliest first; those that failed wait longer each time. Of all organisations.
+ * Nothing is printed of what another program issued: a second original would owe its VAT a second time.
+ */
 export async function listUnrendered(
   tx: Tx,
   _scope: JobScope,
@@ -56,6 +70,7 @@ export async function listUnrendered(
       .select(['i.orgId', 'i.id', 'i.document', 'i.renderFailures', 'o.name as organisationName'])
       .where('i.number', 'is not', null)
       .where('i.renderedAt', 'is', null)
+      .where('i.kind', '<>', 'opening')
       .where('i.id', '!=', sql<string>`all(${except}::uuid[])`)
       // 1, 2, 4 … minutes after the last attempt, an hour at the most.
       .where(
@@ -79,6 +94,7 @@ export async function findUnrendered(tx: Tx, scope: OrgScope, id: string) {
     .where('i.id', '=', id)
     .where('i.number', 'is not', null)
     .where('i.renderedAt', 'is', null)
+    .where('i.kind', '<>', 'opening')
     .executeTakeFirst()
 }
 

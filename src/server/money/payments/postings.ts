@@ -1,5 +1,6 @@
 // What the artists' ledger says of money that was set against an invoice, or taken from it again.
 import type { LocalDate } from '#domain/dates.ts'
+import { isOpening } from '#domain/booking/ledger/invoice-kinds.ts'
 import type { MoneyWay } from '#domain/booking/ledger/payment-kinds.ts'
 import { splitReceipt } from '#domain/money/payments/receipts.ts'
 import type { LedgerPosting } from '../../booking/ledger/store.ts'
@@ -39,12 +40,13 @@ function splitOf({ invoice, amountMinor }: Case): { netMinor: number; vatMinor: 
 /**
  * An artist's invoice that the agency collects is money held for the artist; what the artist collected, and what the
  * payer gave to the tax office, is only noted. Other invoices are the agency's own, but for what artists pay themselves.
+ * What was taken over was settled with the artist where it was issued.
  */
 export function postingsOf(about: Case): LedgerPosting[] {
   const { invoice, payment, amountMinor, sourceId, day } = about
   const { bookingId, currency, issuerKind, kind, companyId, contactId, number } = invoice
   const artistId = issuerKind === 'artist' ? invoice.artistId : invoice.aboutArtistId
-  if (!artistId) return []
+  if (!artistId || isOpening(kind)) return []
   const base = { artistId, bookingId, currency, entryDate: day, source: 'allocation' as const, sourceId }
   const memo = number ?? ''
   if (issuerKind === 'artist') {

@@ -6,14 +6,14 @@ import type { VatDocument } from '#domain/money/tax/vat-report.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
-/** Documents that the agency issued in its own name within the days. */
+/** Documents that the agency issued in its own name within the days; VAT of what was taken over was declared before. */
 export async function listOwnDocuments(tx: Tx, scope: OrgScope, from: LocalDate, to: LocalDate) {
   const rows = await tx
     .selectFrom('invoices')
     .select('document')
     .where('orgId', '=', scope.orgId)
     .where('issuerKind', '=', 'organisation')
-    .where('kind', '<>', 'self_billed')
+    .where('kind', 'not in', ['self_billed', 'opening'])
     .where('issueDate', '>=', from)
     .where('issueDate', '<=', to)
     .where('number', 'is not', null)

@@ -202,7 +202,7 @@ export function TermFields() {
             name="kind"
             label={<Trans>Type</Trans>}
             options={invoiceKinds
-              .filter((value) => value === kind || !['credit_note', 'corrected'].includes(value))
+              .filter((value) => value === kind || !['credit_note', 'corrected', 'opening'].includes(value))
               .map((value) => ({ value, label: translate()(invoiceKindLabels[value]) }))}
           />
           <TextField

@@ -61,6 +61,7 @@ function useInvoiceColumns(): InvoiceColumn[] {
     corrected: t`Corrected`,
     credit_note: t`Cancellation`,
     self_billed: t`Self-billed`,
+    opening: t`Opening balance`,
   }
   return [
     {
