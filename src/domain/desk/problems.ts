@@ -15,6 +15,7 @@ export type DeskProblems = {
   'row.empty': null
   'row.notSaved': null
   'row.artistMissing': null
+  'row.customerUnknown': { name: string }
   'row.artistUnknown': { name: string }
   'row.venueUnknown': { name: string }
   'row.status': null

@@ -14,7 +14,7 @@ type Cells = Readonly<Record<string, string>>
 
 /**
  * What a cell holds. `email` and `phone` take several columns; `emails` and `phones` several values in one;
- * `vatId` takes its country and its number from two.
+ * `vatId` takes its country and its number from two. An `amount` is read with the currency of its row.
  */
 export type FieldKind =
   | 'text'
@@ -32,6 +32,8 @@ export type FieldKind =
   | 'vatId'
   | 'language'
   | 'number'
+  | 'amount'
+  | 'pct'
   | 'date'
   | 'time'
   | 'flag'
@@ -198,6 +200,20 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   notesInternal | Internal notes | lines | interne notizen, internal`,
     { status: statusCells, kind: eventKindCells },
   ),
+  openInvoices: fieldsOf(`
+  number | Number | text! | invoice number, invoice no, invoice, document number, rechnungsnummer, rechnungs nr, rechnung nr, rechnung, rechnungsnr, re nr, belegnummer, beleg nr, belegnr, belegfeld, nummer, nr
+  customer | Customer | text! | customer name, client, debtor, recipient, company, name, kunde, kundenname, debitor, empfanger, rechnungsempfanger, firma, firmenname, geschaftspartner, kontakt, veranstalter, promoter, buyer, bill to
+  issueDate | Date | date! | invoice date, issue date, issued, date of invoice, rechnungsdatum, belegdatum, datum, ausgestellt am, re datum
+  dueOn | Due | date | due date, due on, payable until, fallig, fallig am, falligkeit, falligkeitsdatum, zahlbar bis
+  gross | Total | amount | gross, gross amount, amount, invoice amount, total amount, brutto, bruttobetrag, gesamtbetrag, rechnungsbetrag, betrag, betrag brutto, gesamt, summe, umsatz, sollbetrag
+  open | Open | amount | open amount, outstanding, amount due, balance, balance due, offen, offener betrag, offener posten, restbetrag, rest, saldo, noch offen
+  paid | Paid | amount- | paid amount, amount paid, bezahlt, gezahlt, bezahlter betrag, zahlbetrag, zahlungen, habenbetrag
+  currency | Currency | code | wahrung, wkz
+  vatPct | VAT rate | pct | vat, tax rate, ust, mwst, ust satz, mwst satz, steuersatz, umsatzsteuersatz
+  vat | VAT amount | amount | tax, tax amount, ust betrag, mwst betrag, steuerbetrag, umsatzsteuer, mehrwertsteuer
+  artist | Artist | text | act, band, kunstler, interpret, artist name
+  remindersSent | Reminders sent | number | reminder level, dunning level, mahnstufe, mahnungen
+  note | Note | lines | notes, remarks, comment, notiz, notizen, bemerkung, bemerkungen, kommentar`),
 }
 
 /** What the columns of a file can be. */

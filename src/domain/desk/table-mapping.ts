@@ -100,7 +100,10 @@ export function missingFields(
     const named = ['firstName', 'lastName', 'fullName', 'email', 'company'].some(has)
     return named ? [] : ['fullName']
   }
-  return importFields(noun)
+  const missing = importFields(noun)
     .filter(({ key, isRequired }) => isRequired && !has(key) && !(key === 'artist' && artist))
     .map(({ key }) => key)
+  // One of the two says the other: all of it is open, or nothing beside it is known.
+  const hasAmount = noun !== 'openInvoices' || has('gross') || has('open')
+  return hasAmount ? missing : [...missing, 'open']
 }

@@ -46,6 +46,7 @@ export const deskProblems: Sentences<DeskProblems> = {
   'row.empty': msg`This row is empty.`,
   'row.notSaved': msg`This row could not be saved.`,
   'row.artistMissing': msg`Enter the artist.`,
+  'row.customerUnknown': msg<'name'>`“{name}” is neither a company nor a contact on file.`,
   'row.artistUnknown': msg<'name'>`“{name}” is not on the roster.`,
   'row.venueUnknown': msg<'name'>`“{name}” is not on file. Add its city to create it.`,
   'row.status': msg`You can import inquiries, holds, offers and confirmed shows only.`,

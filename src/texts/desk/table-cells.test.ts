@@ -78,6 +78,7 @@ describe('what is exported can be imported again', () => {
             dateOrder: 'dmy',
             names,
             tz: 'Europe/Berlin',
+            currency: 'EUR',
             zoneOf: (_country, zone) => zone,
           },
           cells,

@@ -3,6 +3,8 @@
 import { countryName } from '#domain/countries.ts'
 import { importFields, type TableField, type TableNames } from '#domain/desk/table-fields.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import { amount } from '#domain/money/money-document.ts'
+import type { Money } from '#domain/money.ts'
 import type { Cell } from '#domain/platform/tables/csv.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import { statusLabels } from '../booking/bookings.ts'
@@ -23,6 +25,7 @@ const choices: Record<TableNoun, Readonly<Record<string, Labels>>> = {
   venues: { kind: venueKindLabels },
   artists: { kind: artistKindLabels, rosterStatus: rosterLabels },
   events: { status: statusLabels, kind: eventTypeLabels },
+  openInvoices: {},
 }
 
 /** The labels of a choice by value; none for a field of another kind. */
@@ -48,6 +51,9 @@ export function tableNames(noun: TableNoun, translators: readonly Translator[]):
 type Labelled = { label: string | null }
 const withLabel = (text: string, { label }: Labelled) => (label ? `${label}: ${text}` : text)
 const list = <T>(value: unknown) => (Array.isArray(value) ? (value as T[]) : [])
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amountMinor' in value
 
 /** A record's cell. Values are of the shapes that the records of the nouns have; missing is null. */
 export function tableCell(
@@ -92,6 +98,8 @@ export function tableCell(
       return typeof value === 'string' ? choice(value) : null
     case 'country':
       return typeof value === 'string' ? countryName(value, t.language) : null
+    case 'amount':
+      return isMoney(value) ? amount(value.amountMinor, value.currency, t.language) : null
     case 'flag':
       return value === true ? t(yes) : null
     default:

@@ -8,6 +8,7 @@ export const tableNounLabels: Record<TableNoun, Text> = {
   venues: msg`Venues`,
   artists: msg`Artists`,
   events: msg`Events`,
+  openInvoices: msg`Open invoices`,
 }
 
 const shared: Readonly<Record<string, Text>> = {
@@ -93,6 +94,21 @@ const ofNoun: Record<TableNoun, Readonly<Record<string, Text>>> = {
     showtime: msg`Showtime`,
     endTime: msg`End of set`,
     billing: msg`Billing`,
+  },
+  openInvoices: {
+    number: msg({ message: 'Number', context: 'of an invoice' }),
+    customer: msg`Customer`,
+    issueDate: msg`Issued`,
+    dueOn: msg`Due`,
+    gross: msg`Total`,
+    open: msg`Open`,
+    paid: msg`Paid`,
+    currency: msg`Currency`,
+    vatPct: msg`VAT rate`,
+    vat: msg`VAT amount`,
+    artist: msg`Artist`,
+    remindersSent: msg`Reminders sent`,
+    note: msg`Note`,
   },
 }
 

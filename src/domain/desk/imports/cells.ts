@@ -31,6 +31,10 @@ const wordsOf = (text: string) =>
     // Google's own groups say nothing about a person.
     .filter((word) => word && !word.startsWith('* '))
 
+/** '19,0 %' → '19.0'. */
+const readPct = (text: string) =>
+  /^\d{1,3}(?:[.,]\d{1,6})?$/.exec(text.replace(/\s*%$/, ''))?.[0].replace(',', '.')
+
 type File = { headers: readonly string[]; mapping: Mapping; dateOrder: DateOrder; names: TableNames }
 
 /** The value of a choice by any of its names. */
@@ -57,6 +61,8 @@ function readCell(noun: TableNoun, field: TableField, text: string, { dateOrder,
       return ok(text.toUpperCase())
     case 'number':
       return or(readNumber(text), commonProblem('number'))
+    case 'pct':
+      return or(readPct(text), commonProblem('percentage'))
     case 'date':
       return or(readDate(text, { order: dateOrder }), deskProblem('cell.date'))
     case 'time':

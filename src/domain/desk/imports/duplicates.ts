@@ -1,5 +1,6 @@
 // Whether a row of a file is on record already, and what is added to a record that is.
 import { normaliseVatId } from '../../formats.ts'
+import type { OpeningInvoiceInput } from '../../money/opening-invoices/opening-invoices.ts'
 import type { Draft, EventDraft } from './rows.ts'
 import { searchText } from '../../platform/search/search.ts'
 import type { TableNoun } from '../table-nouns.ts'
@@ -10,10 +11,10 @@ export type DuplicateChoice = (typeof duplicateChoices)[number]
 
 /**
  * What can become of a row of this noun that is on record. A show on record has its own way to be changed, with its own
- * guards: a file fills nothing of it.
+ * guards: a file fills nothing of it. An invoice on record is owed once.
  */
 export const choicesFor = (noun: TableNoun): readonly DuplicateChoice[] =>
-  noun === 'events' ? ['skip', 'create'] : ['update', 'skip', 'create']
+  noun === 'openInvoices' ? ['skip'] : noun === 'events' ? ['skip', 'create'] : ['update', 'skip', 'create']
 
 /** A choice as it is carried out for this noun. */
 export const choiceFor = (noun: TableNoun, choice: DuplicateChoice): DuplicateChoice =>
@@ -23,7 +24,7 @@ export const choiceFor = (noun: TableNoun, choice: DuplicateChoice): DuplicateCh
 export type Known = {
   name: string
   emails?: readonly string[]
-  /** The company of a contact, the city of a company or venue, the artist of an event. */
+  /** The company of a contact, the city of a company or venue, the artist of an event, who owes an invoice. */
   place?: string | null
   vatId?: string | null
   date?: string
@@ -36,6 +37,7 @@ const placeKey = (known: Known) => `name ${fold(known.name)} | ${fold(known.plac
 /** Every key that a record on file is found by. */
 export function keysOfRecord(noun: TableNoun, known: Known): string[] {
   if (noun === 'events') return [`${known.date} ${fold(known.place)}`]
+  if (noun === 'openInvoices') return [`number ${known.name.toLowerCase()}`]
   return [
     ...(known.vatId ? [`vat ${normaliseVatId(known.vatId)}`] : []),
     ...emailKeys(known),
@@ -51,6 +53,7 @@ export function keysOfRecord(noun: TableNoun, known: Known): string[] {
 export function keysOfRow(noun: TableNoun, known: Known): string[] {
   switch (noun) {
     case 'events':
+    case 'openInvoices':
       return keysOfRecord(noun, known)
     case 'artists':
       return [`name ${fold(known.name)}`]
@@ -65,7 +68,9 @@ export function keysOfRow(noun: TableNoun, known: Known): string[] {
 
 /** Keys of records that a row may be about although nothing says so surely: a person decides. */
 export function likelyKeysOfRow(noun: TableNoun, known: Known): string[] {
-  return noun === 'events' || noun === 'artists' ? [] : [`name ${fold(known.name)}`]
+  return noun === 'events' || noun === 'openInvoices' || noun === 'artists'
+    ? []
+    : [`name ${fold(known.name)}`]
 }
 
 /** What becomes of a row that is matched, while nobody has decided on it: a likely match alone changes no record. */
@@ -77,6 +82,10 @@ export function knownOf(noun: TableNoun, { input, links }: Draft): Known {
   if (noun === 'events') {
     const { event } = input as EventDraft
     return { name: event.name, date: event.eventDate, place: links.artist ?? '' }
+  }
+  if (noun === 'openInvoices') {
+    const { number, issueDate } = input as OpeningInvoiceInput
+    return { name: number, date: issueDate, place: links.customer ?? '' }
   }
   const record = input as Record<string, unknown> & { name: string }
   const emails = Array.isArray(record.emails) ? (record.emails as { address: string }[]) : []

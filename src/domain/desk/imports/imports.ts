@@ -30,6 +30,7 @@ export const importRights: Record<TableNoun, Permission> = {
   venues: 'venues.manage',
   artists: 'artists.manage',
   events: 'events.manage',
+  openInvoices: 'invoices.administrate',
 }
 
 /** Whether the whole import can be taken back: once its work is over, however it ended. */

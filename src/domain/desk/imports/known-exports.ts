@@ -243,6 +243,25 @@ export const knownExports: readonly KnownExport[] = [
     },
     dateOrder: 'dmy',
   },
+  {
+    // The list of open items.
+    product: 'DATEV',
+    marks: ['Konto', 'Rechnungsnummer', 'Fälligkeit', 'Sollbetrag', 'Habenbetrag', 'Saldo'],
+    columns: {
+      openInvoices: {
+        Rechnungsnummer: 'number',
+        Datum: 'issueDate',
+        Fälligkeit: 'dueOn',
+        Sollbetrag: 'gross',
+        Habenbetrag: 'paid',
+        Saldo: 'open',
+        Buchungstext: 'customer',
+        Konto: 'note',
+        Gegenkonto: null,
+      },
+    },
+    dateOrder: 'dmy',
+  },
 ]
 
 /** 'Venue*' is how templates mark what must be filled. */

@@ -15,6 +15,7 @@ const file = (noun: TableNoun, headers: string[], rows: string[][] = []): Import
   dateOrder: 'dmy',
   names: { columns: {}, choices: {} },
   tz: 'Europe/Berlin',
+  currency: 'EUR',
   zoneOf: (_country, fallback) => fallback,
 })
 const read = (noun: TableNoun, headers: string[], cells: string[]) => readRow(file(noun, headers), cells)

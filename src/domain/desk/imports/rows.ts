@@ -10,6 +10,8 @@ import { EventInput } from '../../booking/events/events.ts'
 import { asMessage } from '../../problems.ts'
 import { readCells, type RowCells, type RowProblem } from './cells.ts'
 import { contactOf } from './contacts.ts'
+import { openInvoiceOf } from './open-invoices.ts'
+import { OpeningInvoiceInput } from '../../money/opening-invoices/opening-invoices.ts'
 import { deskProblem } from '../problems.ts'
 import type { TableNoun } from '../table-nouns.ts'
 import type { TableNames } from '../table-fields.ts'
@@ -29,6 +31,8 @@ export type ImportFile = {
   names: TableNames
   /** Of a place without a zone of its own. */
   tz: TimeZone
+  /** Of an amount that names none. */
+  currency: string
   zoneOf: (country: string | null, fallback: TimeZone) => TimeZone
 }
 
@@ -40,12 +44,14 @@ export type RowLinks = {
   venue?: string
   promoter?: string
   artist?: string
+  /** Who owes an invoice: a company, or a person. */
+  customer?: string
 }
 
 export type EventDraft = { event: EventInput; booking: NewBookingInput }
 /** What a row would save. */
 export type Draft = {
-  input: ContactInput | CompanyInput | VenueInput | ArtistInput | EventDraft
+  input: ContactInput | CompanyInput | VenueInput | ArtistInput | EventDraft | OpeningInvoiceInput
   links: RowLinks
 }
 export type ReadRow = { draft: Draft | null; problems: RowProblem[] }
@@ -105,6 +111,24 @@ function recordDraft(file: ImportFile, row: RowCells, problems: RowProblem[]): D
       return {
         input: check({ schema: CompanyInput, input, columns }, file.headers, problems) as CompanyInput,
         links: {},
+      }
+    }
+    case 'openInvoices': {
+      const read = openInvoiceOf(file.headers, row, file.currency)
+      problems.push(...read.problems)
+      // Who owes it is found by name.
+      const input = { ...read.input, companyId: read.customer ? someId : null }
+      const checked = check(
+        { schema: OpeningInvoiceInput, input, columns: read.columns },
+        file.headers,
+        problems,
+      )
+      return {
+        input: checked as OpeningInvoiceInput,
+        links: {
+          ...(read.customer && { customer: read.customer }),
+          ...(read.artist && { artist: read.artist }),
+        },
       }
     }
     case 'venues': {

@@ -48,6 +48,18 @@ export const OpeningInvoiceInput = z
     if (vatMinor !== null && vatMinor >= grossMinor)
       refuse('vatMinor', moneyProblem('opening.vatBeyondTotal'))
   })
+  .meta({
+    examples: [
+      {
+        number: '2026-118',
+        companyId: '4f1c2f0e-6f0b-4c55-9a0e-0d8f6f2f5a11',
+        issueDate: '2026-12-04',
+        currency: 'EUR',
+        grossMinor: 119_000,
+        openMinor: 50_000,
+      },
+    ],
+  })
 export type OpeningInvoiceInput = z.infer<typeof OpeningInvoiceInput>
 export type OpeningInvoiceFields = z.input<typeof OpeningInvoiceInput>
 

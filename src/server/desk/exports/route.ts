@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { byteOrderMark, csvLine, separatorOf, type Cell } from '#domain/platform/tables/csv.ts'
 import { DomainError } from '#domain/errors.ts'
 import { exportFields } from '#domain/desk/table-fields.ts'
-import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import type { ExportNoun } from '#domain/desk/table-nouns.ts'
 import { tableFieldLabel } from '#texts/desk/table-fields.ts'
 import {
   answerCallError,
@@ -81,18 +81,18 @@ export function registerExports(app: FastifyInstance, deps: RouteDeps): void {
         const caller = calls.createCaller(ctx).exports
         const begun = await caller.begin({
           orgSlug,
-          noun: noun as TableNoun,
+          noun: noun as ExportNoun,
           format: format as 'csv',
           ...(noun === 'events' ? { events: eventFilter(req.query) } : { filter: recordFilter(req.query) }),
         })
         if (format === 'vcf') return sendCards(reply, deps, begun, caller, orgSlug)
-        const head = exportFields(noun as TableNoun).map(({ key }) =>
-          ctx.t(tableFieldLabel(noun as TableNoun, key)),
+        const head = exportFields(noun as ExportNoun).map(({ key }) =>
+          ctx.t(tableFieldLabel(noun as ExportNoun, key)),
         )
-        const pages = rowsOf(caller, orgSlug, noun as TableNoun, begun.ids)
+        const pages = rowsOf(caller, orgSlug, noun as ExportNoun, begun.ids)
         return format === 'csv'
           ? sendTable(reply, deps, begun, head, pages)
-          : sendWorkbook(reply, deps, begun, { noun: noun as TableNoun, head }, pages)
+          : sendWorkbook(reply, deps, begun, { noun: noun as ExportNoun, head }, pages)
       },
     )
   })
@@ -102,7 +102,7 @@ async function* parts<T>(ids: readonly string[], load: (ids: string[]) => Promis
   for (let at = 0; at < ids.length; at += PAGE) yield await load(ids.slice(at, at + PAGE))
 }
 
-const rowsOf = (caller: Caller, orgSlug: string, noun: TableNoun, ids: readonly string[]) =>
+const rowsOf = (caller: Caller, orgSlug: string, noun: ExportNoun, ids: readonly string[]) =>
   parts(ids, async (some) => (await caller.rows({ orgSlug, noun, ids: some })).rows)
 
 function sendTable(
@@ -125,7 +125,7 @@ async function sendWorkbook(
   reply: FastifyReply,
   { headers }: RouteDeps,
   { name }: Begun,
-  { noun, head }: { noun: TableNoun; head: readonly string[] },
+  { noun, head }: { noun: ExportNoun; head: readonly string[] },
   pages: AsyncIterable<Cell[][]>,
 ): Promise<FastifyReply> {
   const first = head.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))

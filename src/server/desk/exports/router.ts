@@ -4,7 +4,7 @@ import { can, type Capability, type Member } from '#domain/access.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { exportFields } from '#domain/desk/table-fields.ts'
-import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'
+import { exportNouns, type ExportNoun } from '#domain/desk/table-nouns.ts'
 import { vcard, type CardContact } from '#domain/desk/vcard.ts'
 import { tableCell } from '#texts/desk/table-cells.ts'
 import { underCapability } from '../../platform/db/artist-reach.ts'
@@ -40,7 +40,10 @@ const EventFilter = z.strictObject({
 })
 
 /** The right to export does not widen what one sees: the list's own right and artists count as well. */
-function callFor<Call extends { tx: Tx; scope: OrgScope; member: Member }>(ctx: Call, noun: TableNoun): Call {
+function callFor<Call extends { tx: Tx; scope: OrgScope; member: Member }>(
+  ctx: Call,
+  noun: ExportNoun,
+): Call {
   if (!can(ctx.member, `${noun}.view`)) throw new DomainError('FORBIDDEN')
   return underCapability(ctx, ctx.member, noun satisfies Capability)
 }
@@ -50,7 +53,7 @@ export const exportsRouter = router({
   begin: orgProcedure('exports.view')
     .input(
       orgInput({
-        noun: z.enum(tableNouns),
+        noun: z.enum(exportNouns),
         format: z.enum(exportFormats),
         filter: Filter.optional(),
         events: EventFilter.optional(),
@@ -74,7 +77,7 @@ export const exportsRouter = router({
 
   /** A part of a download in the columns of its noun. */
   rows: orgProcedure('exports.view')
-    .input(orgInput({ noun: z.enum(tableNouns), ids }))
+    .input(orgInput({ noun: z.enum(exportNouns), ids }))
     .output(z.strictObject({ rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())) }))
     .query(async ({ ctx, input: { noun, ids: wanted } }) => {
       const fields = exportFields(noun)

@@ -1,6 +1,6 @@
 /** The records of an export by their ids, whole, in the columns of `tableFields`. */
 import { sql } from 'kysely'
-import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import type { ExportNoun } from '#domain/desk/table-nouns.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import { orgToday } from '../../platform/db/org-today.ts'
@@ -17,7 +17,7 @@ export type ExportRecord = Record<string, unknown> & { id: string }
 export async function listExported(
   tx: Tx,
   scope: OrgScope,
-  noun: TableNoun,
+  noun: ExportNoun,
   ids: readonly string[],
 ): Promise<ExportRecord[]> {
   const { orgId, artistIds } = scope

@@ -10,7 +10,7 @@ import { findVenue, insertVenue } from '../../people/venues/store.ts'
 import { findArtists } from './plan.ts'
 import type { MadeRecord } from './store.ts'
 import type { LinkedIds, WorkCall } from './targets.ts'
-import { listKnown } from '../known-records/store.ts'
+import { findCustomer, listKnown } from '../known-records/store.ts'
 
 const nothing = { names: [], emails: [], vatIds: [], dates: [] }
 const fold = (name: string) => searchText([name])
@@ -36,6 +36,27 @@ async function companyId(
   }
   if (id !== undefined) cache.set(key, id)
   return id
+}
+
+/** Who owes an invoice: a company by either of its names, else a person; a company is made where there is neither. */
+async function customerOf(
+  linking: Linking,
+  name: string,
+): Promise<Pick<LinkedIds, 'companyId' | 'contactId'>> {
+  const { call, cache } = linking
+  const key = `customer ${fold(name)}`
+  const person = cache.get(key)
+  if (person !== undefined) return { contactId: person }
+  const found = await findCustomer(call.tx, call.scope, name)
+  if (found?.contactId) {
+    cache.set(key, found.contactId)
+    return { contactId: found.contactId }
+  }
+  if (found?.companyId) cache.set(`company ${fold(name)}`, found.companyId)
+  const id = await companyId(linking, name, { kinds: ['promoter'] })
+  if (id === undefined)
+    throw new DomainError('BAD_REQUEST', { problem: deskProblem('row.customerUnknown', { name }) })
+  return { companyId: id }
 }
 
 async function venueOf({ call, cache, mayMake, made }: Linking, name: string, { event }: EventDraft) {
@@ -72,8 +93,9 @@ async function artistId({ call, cache }: Linking, name: string) {
 
 /** The ids behind the names of a draft. Throws BAD_REQUEST with the reason where a name leads nowhere. */
 export async function resolveLinks(linking: Linking, { input, links }: Draft): Promise<LinkedIds> {
-  const { company, companyAddress, venue, promoter, artist }: RowLinks = links
+  const { company, companyAddress, venue, promoter, artist, customer }: RowLinks = links
   return {
+    ...(customer && (await customerOf(linking, customer))),
     ...(company && { companyId: await companyId(linking, company, { ...companyAddress }) }),
     ...(promoter && { promoterId: await companyId(linking, promoter, { kinds: ['promoter'] }) }),
     ...(artist && { artistId: await artistId(linking, artist) }),

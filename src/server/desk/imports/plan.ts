@@ -16,6 +16,7 @@ import { namesIn } from '#domain/desk/imports/known-exports.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { isCalendarTable } from '#domain/desk/calendar-rows.ts'
 import { asMessage } from '#domain/problems.ts'
+import { money } from '#domain/money.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { TimeZone } from '#domain/dates.ts'
 import type { Org } from '../../context.ts'
@@ -58,7 +59,10 @@ function zoneOf(country: string | null, fallback: TimeZone): TimeZone {
 type FileOf = Pick<ImportRecord, 'noun' | 'headers' | 'mapping' | 'options'>
 
 /** An import as its rows are read. */
-export const fileOf = ({ noun, headers, mapping, options }: FileOf, org: Pick<Org, 'tz'>): ImportFile => ({
+export const fileOf = (
+  { noun, headers, mapping, options }: FileOf,
+  org: Pick<Org, 'tz' | 'baseCurrency'>,
+): ImportFile => ({
   noun,
   headers,
   mapping,
@@ -66,6 +70,7 @@ export const fileOf = ({ noun, headers, mapping, options }: FileOf, org: Pick<Or
   artist: options.artist,
   names: namesIn(headers, namesOf(noun)),
   tz: org.tz,
+  currency: org.baseCurrency,
   zoneOf,
 })
 
@@ -88,7 +93,7 @@ export async function planRows(
   const read = rows
     .filter(isShow)
     .map(({ line, cells, choice }) => ({ line, choice, ...readRow(file, cells) }))
-  if (noun === 'events') await refuseUnknownArtists(tx, scope, file, read)
+  if (noun === 'events' || noun === 'openInvoices') await refuseUnknownArtists(tx, scope, file, read)
   const onFile = await findOnFile(tx, scope, file, read)
   const planned = read.map(({ line, choice, draft, problems }): Planned => {
     if (!draft) return { line, outcome: 'fail', draft: null, problems }
@@ -167,6 +172,15 @@ export async function findArtists(
 
 /** What a draft would look like once saved, by the keys of the columns. */
 export function shownRecord({ input, links }: Draft): Record<string, unknown> {
+  if ('openMinor' in input) {
+    const { currency, grossMinor, openMinor, vatMinor } = input
+    const amounts = { gross: grossMinor, open: openMinor, vat: vatMinor }
+    const shown = Object.entries(amounts).map(([key, minor]) => [
+      key,
+      minor === null ? null : money(minor, currency),
+    ])
+    return { ...input, ...links, ...Object.fromEntries(shown) }
+  }
   if (!('event' in input)) return { ...input, ...links }
   const { event, booking } = input
   return { ...booking, ...event, ...links }

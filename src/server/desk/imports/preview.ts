@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { calendarStatuses, entryOf, isCalendarTable } from '#domain/desk/calendar-rows.ts'
 import { duplicateChoices, type Known } from '#domain/desk/imports/duplicates.ts'
 import type { RowProblem } from '#domain/desk/imports/cells.ts'
+import type { Draft } from '#domain/desk/imports/rows.ts'
 import { exportFields } from '#domain/desk/table-fields.ts'
 import { checkMapping, missingFields, type Mapping } from '#domain/desk/table-mapping.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
@@ -58,6 +59,8 @@ export const Preview = z.strictObject({
   ),
   counts: z.strictObject({ create: count, update: count, skip: count, fail: count }),
   problems: RowProblems,
+  /** Of open invoices: what would be owed by currency, to compare with the list they come from. */
+  sums: z.array(z.strictObject({ currency: z.string(), count, openMinor: z.int() })),
   /** How many rows may be on file, and the first of them beside the record that they may be about. */
   matched: count,
   matches: z.array(
@@ -104,6 +107,7 @@ export async function previewOf({ tx, scope, org, t }: Call, record: ImportRecor
     rows: [],
     counts: { create: 0, update: 0, skip: 0, fail: 0 },
     problems: [],
+    sums: [],
     matched: 0,
     matches: [],
   }
@@ -124,11 +128,24 @@ export async function previewOf({ tx, scope, org, t }: Call, record: ImportRecor
         preview.problems.push({ line, problems: translated(problems, t) })
       }
       if (match) preview.matched++
+      if (outcome === 'create') addUp(preview.sums, planned.draft)
       if (match && preview.matches.length < CHOSEN_ROWS) preview.matches.push(matchOf(line, match))
       if (first.length < most) first.push({ planned, cells: rows[index]?.cells ?? [] })
     })
   }
   return { ...preview, ...previewTable({ noun, mapping, isCalendar }, first, t) }
+}
+
+function addUp(sums: Preview['sums'], { input }: Draft): void {
+  if (!('openMinor' in input)) return
+  const { currency, openMinor } = input
+  const sum = sums.find((each) => each.currency === currency)
+  if (!sum) {
+    sums.push({ currency, count: 1, openMinor })
+    return
+  }
+  sum.count++
+  sum.openMinor += openMinor
 }
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))

@@ -8,6 +8,7 @@ import { ContactInput } from '#domain/people/contacts.ts'
 import type { Draft, EventDraft } from '#domain/desk/imports/rows.ts'
 import { freeSlug, slugify } from '#domain/platform/search/slugify.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import type { OpeningInvoiceInput } from '#domain/money/opening-invoices/opening-invoices.ts'
 import { VenueInput } from '#domain/people/venues.ts'
 import { importUndone } from '#texts/desk/imports.ts'
 import { insertArtist, listSlugs, lockArtist, updateArtist } from '../../people/artists/store.ts'
@@ -26,6 +27,9 @@ import type { Org, Services } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { archiveEvent, insertEvent, lockEvent } from '../../booking/events/store.ts'
+import { lockInvoice } from '../../money/invoices/store.ts'
+import { deleteOpening } from '../../money/opening-invoices/store.ts'
+import { takeOver } from '../../money/opening-invoices/taking-over.ts'
 import { findVenue, insertVenue, updateVenue } from '../../people/venues/store.ts'
 import { orgTranslator } from '../../texts.ts'
 
@@ -37,6 +41,7 @@ export type WorkCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now:
 /** Records that a row leads to, by id. */
 export type LinkedIds = {
   companyId?: string
+  contactId?: string
   venue?: { id: string; tz: string }
   promoterId?: string
   artistId?: string
@@ -173,5 +178,17 @@ export const targets: Record<TableNoun, Target> = {
       }
       await archiveEvent(tx, scope, stored, now)
     },
+  },
+  openInvoices: {
+    entity: 'invoice',
+    insert: (call, { input }, { companyId = null, contactId = null, artistId = null }) =>
+      takeOver(call, { ...(input as OpeningInvoiceInput), companyId, contactId, artistId }),
+    async lock({ tx, scope }, id) {
+      const { version, state, updatedAt } = await lockInvoice(tx, scope, id)
+      return { id, version, stamp: version, archivedAt: state === 'cancelled' ? updatedAt : null, input: {} }
+    },
+    update: null,
+    /** Nothing was posted, so that nothing is left to keep. */
+    archive: ({ tx, scope }, { id }) => deleteOpening(tx, scope, id),
   },
 }

@@ -62,8 +62,9 @@ async function archive(
   const target = targets[noun]
   const stored = await target.lock(call, record.id)
   if (stored.archivedAt !== null) return 'undone'
-  if (stored.stamp !== record.stamp) return 'changed'
+  // What is used has often changed by that as well.
   if (await isUsed(call.tx, call.scope, noun, record.id)) return 'used'
+  if (stored.stamp !== record.stamp) return 'changed'
   await target.archive(call, stored)
   entries.push({ entity: target.entity, entityId: record.id, after: { archivedAt: call.now } })
   return 'undone'

@@ -67,7 +67,33 @@ export async function listKnown(
         order by e.created_at, e.id`.execute(tx)
       return rows
     }
+    case 'openInvoices': {
+      const { rows } = await sql<KnownRecord>`
+        select id, number as name, recipient_name as place, issue_date as date from invoices
+        where org_id = ${orgId} and lower(number) = any(${names}) and (kind <> 'opening' or state <> 'cancelled')
+        order by issued_at, id`.execute(tx)
+      return rows
+    }
   }
+}
+
+/** The company of this name or legal name, else the person; the oldest of several. */
+export async function findCustomer(
+  tx: Tx,
+  scope: OrgScope,
+  name: string,
+): Promise<{ companyId: string | null; contactId: string | null } | undefined> {
+  const { orgId } = scope
+  const wanted = name.toLowerCase()
+  const { rows } = await sql<{ companyId: string | null; contactId: string | null }>`
+    select company_id, contact_id from (
+      select id as company_id, null::uuid as contact_id, 1 as place, created_at from companies
+      where org_id = ${orgId} and archived_at is null and ${wanted} in (lower(name), lower(legal_name))
+      union all
+      select null, id, 2, created_at from contacts
+      where org_id = ${orgId} and archived_at is null and lower(name) = ${wanted}
+    ) found order by place, created_at limit 1`.execute(tx)
+  return rows[0]
 }
 
 /** Whether another record still needs this one, so that undoing must not put it away. */
@@ -82,6 +108,7 @@ export async function isUsed(tx: Tx, scope: OrgScope, noun: TableNoun, id: strin
       select from events where org_id = ${orgId} and promoter_company_id = ${id} and archived_at is null
       union all select from venues where org_id = ${orgId} and operator_company_id = ${id} and archived_at is null
       union all select from artists where org_id = ${orgId} and management_company_id = ${id} and archived_at is null
+      union all select from invoices where org_id = ${orgId} and company_id = ${id}
       union all select from contact_companies cc
         join contacts c on c.org_id = cc.org_id and c.id = cc.contact_id and c.archived_at is null
         where cc.org_id = ${orgId} and cc.company_id = ${id}`,
@@ -92,6 +119,13 @@ export async function isUsed(tx: Tx, scope: OrgScope, noun: TableNoun, id: strin
     events: sql`
       select from bookings where org_id = ${orgId} and event_id = ${id}
         and status in ('contracted', 'played', 'settled')`,
+    // What was paid, written, handed out or added here is more than a file can take back.
+    openInvoices: sql`
+      select from payment_allocations where org_id = ${orgId} and invoice_id = ${id}
+      union all select from invoice_emails where org_id = ${orgId} and invoice_id = ${id}
+      union all select from invoice_links where org_id = ${orgId} and invoice_id = ${id}
+      union all select from invoice_documents where org_id = ${orgId} and invoice_id = ${id}
+      union all select from card_checkouts where org_id = ${orgId} and invoice_id = ${id}`,
   }
   const { rows } = await sql<{ used: boolean }>`select exists (${uses[noun]}) as used`.execute(tx)
   return rows[0]?.used === true

@@ -62,20 +62,6 @@ export async function insertOpening(
   return id
 }
 
-/** Did anything here come of it: a payment, an e-mail, a link, a file? */
-export async function isOpeningUsed(tx: Tx, scope: OrgScope, id: string): Promise<boolean> {
-  const { orgId } = scope
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (
-      select from payment_allocations where org_id = ${orgId} and invoice_id = ${id}
-      union all select from invoice_emails where org_id = ${orgId} and invoice_id = ${id}
-      union all select from invoice_links where org_id = ${orgId} and invoice_id = ${id}
-      union all select from invoice_documents where org_id = ${orgId} and invoice_id = ${id}
-      union all select from card_checkouts where org_id = ${orgId} and invoice_id = ${id}
-    ) as used`.execute(tx)
-  return rows[0]?.used === true
-}
-
 /** Removes what was taken over by mistake; the database refuses where money came in on it. */
 export async function deleteOpening(tx: Tx, scope: OrgScope, id: string): Promise<void> {
   await tx

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ContactRound, FileSpreadsheet, FileText, Upload } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import type { Permission } from '#domain/access.ts'
-import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import { importRights } from '#domain/desk/imports/imports.ts'
+import type { ExportNoun, TableNoun } from '#domain/desk/table-nouns.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 import { useDownload } from './use-download.ts'
@@ -29,7 +29,7 @@ function addressOf(filters: Filters): string {
 }
 
 /** Exports of a list as it is filtered; empty for members who may not export. */
-export function useExportEntries(noun: TableNoun, filters: Filters): MenuEntry[] {
+export function useExportEntries(noun: ExportNoun, filters: Filters): MenuEntry[] {
   const { orgSlug, can } = useOrganisation()
   const { start } = useDownload()
   if (!can('exports.view')) return []
@@ -53,8 +53,7 @@ export function useExportEntries(noun: TableNoun, filters: Filters): MenuEntry[]
 /** The way to an import of this noun; undefined for members who may not enter such records. */
 export function useImportLink(noun: TableNoun) {
   const { orgSlug, can } = useOrganisation()
-  const rights: Permission[] = ['contacts.manage', `${noun}.manage`]
-  if (!rights.every(can)) return undefined
+  if (!can('contacts.manage') || !can(importRights[noun])) return undefined
   const link: ReactElement<{ className?: string; children?: ReactNode }> = (
     <Link to="/$orgSlug/settings/imports/new" params={{ orgSlug }} search={{ noun }} />
   )
@@ -62,7 +61,7 @@ export function useImportLink(noun: TableNoun) {
 }
 
 /** Import and exports of a list. */
-export function useTableEntries(noun: TableNoun, filters: Filters): MenuEntry[] {
+export function useTableEntries(noun: ExportNoun, filters: Filters): MenuEntry[] {
   const link = useImportLink(noun)
   return [
     link && { label: <Trans>Import file</Trans>, icon: <Upload aria-hidden />, link },

@@ -49,14 +49,16 @@ export function Matches({ record, preview }: { record: ImportRecord; preview: Pr
         <p className="min-w-40 flex-1">
           {t`${plural(matched, { one: '# row may be on file already.', other: '# rows may be on file already.' })}`}
         </p>
-        <Select
-          aria-label={t`Action for all of them`}
-          className="w-full md:w-56"
-          value={isOne ? first.choice : mixed}
-          placeholder={t`Action for all of them`}
-          options={options}
-          onValueChange={choose(matches)}
-        />
+        {options.length > 1 ? (
+          <Select
+            aria-label={t`Action for all of them`}
+            className="w-full md:w-56"
+            value={isOne ? first.choice : mixed}
+            placeholder={t`Action for all of them`}
+            options={options}
+            onValueChange={choose(matches)}
+          />
+        ) : null}
       </div>
       <ul
         aria-label={t`Possible matches`}
@@ -100,13 +102,17 @@ function MatchLine({ match, options, onChoose }: MatchLineProps) {
           <Trans>The same as row {sameAs}</Trans>
         </p>
       )}
-      <Select
-        aria-label={t`Action for row ${line}`}
-        className="self-center"
-        value={choice}
-        options={options}
-        onValueChange={onChoose}
-      />
+      {options.length > 1 ? (
+        <Select
+          aria-label={t`Action for row ${line}`}
+          className="self-center"
+          value={choice}
+          options={options}
+          onValueChange={onChoose}
+        />
+      ) : (
+        <p className="self-center text-mute">{options[0]?.label}</p>
+      )}
     </li>
   )
 }

@@ -31,7 +31,8 @@ export function OptionFields({ record, mapping, options, onChange }: OptionField
     skip: { label: <Trans>Skip them</Trans> },
     create: { label: <Trans>Create them again</Trans> },
   }
-  const links = ['company', 'venue', 'promoter'].some((key) => mapping.includes(key))
+  const choices = choicesFor(noun)
+  const links = ['company', 'venue', 'promoter', 'customer'].some((key) => mapping.includes(key))
   return (
     <div className="flex flex-col gap-4">
       {ofFile && !mapping.includes('artist') && artists.length > 0 ? (
@@ -47,16 +48,18 @@ export function OptionFields({ record, mapping, options, onChange }: OptionField
       <p className="text-sm text-pretty text-mute">
         <KnownBy noun={noun} />
       </p>
-      <RadioGroup
-        aria-label={t`Rows already on file`}
-        value={choiceFor(noun, options.duplicates)}
-        onValueChange={(duplicates) => set({ duplicates })}
-        options={choicesFor(noun).map((value) => ({ value, ...labels[value] }))}
-      />
+      {choices.length > 1 ? (
+        <RadioGroup
+          aria-label={t`Rows already on file`}
+          value={choiceFor(noun, options.duplicates)}
+          onValueChange={(duplicates) => set({ duplicates })}
+          options={choices.map((value) => ({ value, ...labels[value] }))}
+        />
+      ) : null}
       {links ? (
         <Switch
           label={
-            noun === 'contacts' ? (
+            noun === 'contacts' || noun === 'openInvoices' ? (
               <Trans>Create companies that are not on file</Trans>
             ) : (
               <Trans>Create venues and promoters that are not on file</Trans>
@@ -66,7 +69,7 @@ export function OptionFields({ record, mapping, options, onChange }: OptionField
           onCheckedChange={(createLinked) => set({ createLinked })}
         />
       ) : null}
-      {ofFile ? (
+      {ofFile || noun === 'openInvoices' ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span>
             <Trans>03/04/2027 means</Trans>
@@ -98,5 +101,7 @@ function KnownBy({ noun }: { noun: TableNoun }) {
       return <Trans>Artists are matched by name.</Trans>
     case 'events':
       return <Trans>Shows are matched by date and artist.</Trans>
+    case 'openInvoices':
+      return <Trans>Invoices are matched by number. Those already here are skipped.</Trans>
   }
 }

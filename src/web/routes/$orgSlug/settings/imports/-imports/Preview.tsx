@@ -1,6 +1,7 @@
 // The first rows as they would be saved, counts over the whole file, and what is wrong in which row.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatMoney } from '#domain/money-format.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
@@ -17,6 +18,26 @@ const tones: Record<Outcome, Tone> = {
   fail: 'attention',
 }
 
+/** What would be owed: to compare with the list that the file is from. */
+function Sums({ sums }: { sums: PreviewData['sums'] }) {
+  const { i18n } = useLingui()
+  const list = sums.map(({ currency, openMinor }) =>
+    formatMoney({ amountMinor: openMinor, currency }, i18n.locale),
+  )
+  const count = sums.reduce((all, sum) => all + sum.count, 0)
+  return (
+    <p className="px-4 pb-3 text-pretty">
+      <span className="font-semibold">
+        <Plural value={count} one="# open invoice" other="# open invoices" />:{' '}
+        {new Intl.ListFormat(i18n.locale).format(list)}.
+      </span>{' '}
+      <span className="text-mute">
+        <Trans>Compare this with the list in your old program.</Trans>
+      </span>
+    </p>
+  )
+}
+
 type PreviewProps = {
   preview: PreviewData
   total: number
@@ -27,7 +48,7 @@ type PreviewProps = {
 
 export function Preview({ preview, total, isStale, children }: PreviewProps) {
   const { t, i18n } = useLingui()
-  const { missing, columns, rows, counts, problems } = preview
+  const { missing, columns, rows, counts, problems, sums } = preview
   const labels: Record<Outcome, string> = {
     create: t`New`,
     update: t`Update`,
@@ -52,6 +73,7 @@ export function Preview({ preview, total, isStale, children }: PreviewProps) {
             </span>
           ))}
       </p>
+      {sums.length > 0 ? <Sums sums={sums} /> : null}
       {children ?? (
         <ScrollArea label={t`First rows`} keepsFirst className="border-t border-line">
           <table aria-label={t`First rows`} className="w-max min-w-full text-left text-sm">

@@ -20,6 +20,7 @@ const lists = {
   venues: '/$orgSlug/venues',
   artists: '/$orgSlug/artists',
   events: '/$orgSlug/events',
+  openInvoices: '/$orgSlug/invoices',
 } as const satisfies Record<TableNoun, string>
 
 export function ResultView({ record }: { record: ImportRecord }) {
@@ -44,7 +45,11 @@ export function ResultView({ record }: { record: ImportRecord }) {
         </dl>
         {status === 'undone' ? (
           <p className="mt-4 text-pretty text-mute">
-            <Trans>This import was undone: created records are archived, updated ones restored.</Trans>
+            {noun === 'openInvoices' ? (
+              <Trans>This import was undone: its invoices are removed.</Trans>
+            ) : (
+              <Trans>This import was undone: created records are archived, updated ones restored.</Trans>
+            )}
           </p>
         ) : null}
         <div className="mt-5 flex flex-wrap gap-2">
@@ -117,7 +122,7 @@ function Undo({ record }: { record: ImportRecord }) {
       onSettled: () => cache.invalidateQueries(trpc.imports.pathFilter()),
     }),
   )
-  const { id, version } = record
+  const { id, version, noun } = record
   return (
     <>
       <Button icon={<Undo2 aria-hidden />} onClick={() => setConfirming(true)}>
@@ -128,10 +133,16 @@ function Undo({ record }: { record: ImportRecord }) {
         onOpenChange={setConfirming}
         title={<Trans>Undo this import?</Trans>}
         description={
-          <Trans>
-            Created records are archived and updated ones restored. Records changed or used since stay as they
-            are.
-          </Trans>
+          noun === 'openInvoices' ? (
+            <Trans>
+              Its invoices are removed. Those paid, reminded of or changed since stay as they are.
+            </Trans>
+          ) : (
+            <Trans>
+              Created records are archived and updated ones restored. Records changed or used since stay as
+              they are.
+            </Trans>
+          )
         }
         confirmLabel={<Trans>Undo import</Trans>}
         busy={undo.isPending}
