@@ -14,7 +14,7 @@ export const invoiceKindLabels: Record<InvoiceKind, Text> = {
   corrected: msg`Corrected invoice`,
   credit_note: msg({ message: 'Cancellation', context: 'invoice that cancels another' }),
   self_billed: msg`Self-billed invoice`,
-  opening: msg`Opening balance`,
+  opening: msg({ message: 'Opening balance', context: 'open invoice of another program' }),
 }
 
 export const invoiceStateLabels: Record<ShownInvoiceState, Text> = {

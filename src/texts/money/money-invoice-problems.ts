@@ -97,7 +97,7 @@ export const moneyInvoiceProblems: Omit<Sentences<MoneyInvoiceProblems>, Compoun
   'opening.oneRecipient': msg`Choose who owes the amount: a company or a person.`,
   'opening.vatBeyondTotal': msg`Enter VAT that is below the total.`,
   'opening.number': msg`Enter the number of the invoice.`,
-  'opening.artist': msg`Choose one of your artists.`,
+  'opening.artist': msg`Choose an artist on your roster.`,
   'invoice.isCancellation': msg`A cancellation can’t be cancelled. Create a new invoice instead.`,
   'invoice.depositTakenOff': msg`A final invoice deducts this deposit. Cancel the final invoice first.`,
   'invoice.nothingOpen': nothingToPay,

@@ -50,30 +50,34 @@ export function LinkedInvoicePage({
       </header>
       {isOpen ? <PayCard token={token} linked={linked} /> : null}
       {isOpen ? <NotifyCard token={token} linked={linked} onChanged={onChanged} /> : null}
-      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">
-          <Trans>The invoice</Trans>
-        </h2>
-        {isReady ? (
-          <span className="flex gap-2">
-            <a href={`${files}.pdf`} download className={buttonClass('secondary', 'sm')}>
-              <Download aria-hidden />
-              PDF
-            </a>
-            {invoice.format === 'pdf' ? null : (
-              <a href={`${files}.xml`} download className={buttonClass('secondary', 'sm')}>
-                <Download aria-hidden />
-                XML
-              </a>
+      {invoice.kind === 'opening' ? null : (
+        <>
+          <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-2">
+            <h2 className="text-lg">
+              <Trans>The invoice</Trans>
+            </h2>
+            {isReady ? (
+              <span className="flex gap-2">
+                <a href={`${files}.pdf`} download className={buttonClass('secondary', 'sm')}>
+                  <Download aria-hidden />
+                  PDF
+                </a>
+                {invoice.format === 'pdf' ? null : (
+                  <a href={`${files}.xml`} download className={buttonClass('secondary', 'sm')}>
+                    <Download aria-hidden />
+                    XML
+                  </a>
+                )}
+              </span>
+            ) : (
+              <span className="text-sm text-mute">
+                <Trans>Creating PDF…</Trans>
+              </span>
             )}
-          </span>
-        ) : (
-          <span className="text-sm text-mute">
-            <Trans>Creating PDF…</Trans>
-          </span>
-        )}
-      </div>
-      <InvoicePreview document={invoice} organisation={organisation} />
+          </div>
+          <InvoicePreview document={invoice} organisation={organisation} />
+        </>
+      )}
       {state === 'cancelled' || !storedSession() ? null : (
         <p className="mt-4 text-sm text-mute">
           <a href={`/invoice/${invoiceId}`} className={textLink}>

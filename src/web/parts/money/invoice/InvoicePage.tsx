@@ -18,9 +18,11 @@ export function InvoicePage({ invoiceId, back }: InvoicePageProps) {
   const { orgSlug } = useOrganisation()
   const query = useQuery({
     ...invoiceQuery(orgSlug, invoiceId),
-    // The PDF is made after the number was given: a moment later it is there.
+    // The PDF is made after the number was given: a moment later it is there. Of what was issued elsewhere none is made.
     refetchInterval: ({ state: { data } }) =>
-      data && data.invoice.state !== 'draft' && !data.isReady ? 2000 : false,
+      data && data.invoice.state !== 'draft' && data.invoice.kind !== 'opening' && !data.isReady
+        ? 2000
+        : false,
   })
   if (!query.data) {
     if (!query.error) return <SkeletonRows rows={7} />

@@ -22,6 +22,7 @@ import { InvoicePreview } from './InvoicePreview.tsx'
 import { InvoicePill } from './InvoicePill.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { OpenCard } from './OpenCard.tsx'
+import { OpeningInvoiceFacts } from './OpeningInvoiceFacts.tsx'
 import { RateLine } from '#web/parts/money/invoice-draft/RateLine.tsx'
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -46,6 +47,7 @@ type OpenDialog =
   | 'writeOff'
   | 'promise'
   | 'payment'
+  | 'withdraw'
 type IssuedInvoiceProps = { record: InvoiceRecord; back: ReactElement<{ className?: string }> }
 
 export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
@@ -67,7 +69,10 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const isUnsent = state === 'issued'
   const isLate = daysOverdue > 0 && openMinor > 0 && kind !== 'credit_note'
   const canPay = can('payments.manage') && openMinor > 0 && kind !== 'credit_note'
-  const canRemind = send?.allowed && isLate && !isDisputed
+  const isTakenOver = kind === 'opening'
+  // What was issued elsewhere is never sent from here, but reminded of.
+  const mayRemind = isTakenOver ? can('invoices.manage') : send?.allowed === true
+  const canRemind = mayRemind && isLate && !isDisputed
   const canSend = isUnsent && send?.allowed === true
   useAct([...(canRemind ? ['invoiceLate'] : []), ...(canSend ? ['invoiceUnsent'] : [])], (act) =>
     open(act === 'invoiceLate' ? 'remind' : 'send'),
@@ -142,15 +147,17 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                 <Trans>Record payment</Trans>
               </Button>
             ) : null}
-            <Button
-              busy={isBusy}
-              disabled={!isReady}
-              icon={<Download aria-hidden />}
-              onClick={() => file('pdf')}
-              className="max-md:hidden"
-            >
-              {isReady ? <Trans>PDF</Trans> : <Trans>Creating PDF…</Trans>}
-            </Button>
+            {isTakenOver ? null : (
+              <Button
+                busy={isBusy}
+                disabled={!isReady}
+                icon={<Download aria-hidden />}
+                onClick={() => file('pdf')}
+                className="max-md:hidden"
+              >
+                {isReady ? <Trans>PDF</Trans> : <Trans>Creating PDF…</Trans>}
+              </Button>
+            )}
             <Menu
               align="end"
               trigger={
@@ -159,15 +166,17 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                 </IconButton>
               }
               items={[
-                { label: t`Download PDF`, disabled: !isReady, onSelect: () => file('pdf') },
+                !isTakenOver && { label: t`Download PDF`, disabled: !isReady, onSelect: () => file('pdf') },
                 hasXml && {
                   label: t`Download XML`,
                   hint: t`The original e-invoice.`,
                   disabled: !isReady,
                   onSelect: () => file('xml'),
                 },
-                main !== 'send' && entry('send', isUnsent ? t`Send…` : t`Send again…`, 'send'),
-                isLate && main !== 'remind' && entry('send', t`Remind…`, 'remind'),
+                main !== 'send' &&
+                  !isTakenOver &&
+                  entry('send', isUnsent ? t`Send…` : t`Send again…`, 'send'),
+                isLate && main !== 'remind' && !isTakenOver && entry('send', t`Remind…`, 'remind'),
                 openMinor > 0 &&
                   step('dispute') && { label: t`Record promised payment…`, onSelect: () => open('promise') },
                 entry('dispute', t`Mark as disputed…`, 'dispute'),
@@ -178,10 +187,14 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
                     onSelect: undispute,
                   },
                 'separator',
-                entry('cancel', t`Partial credit…`, 'credit'),
-                step('correct')?.allowed === false && entry('correct', t`Correct…`, 'correct'),
+                !isTakenOver && entry('cancel', t`Partial credit…`, 'credit'),
+                !isTakenOver &&
+                  step('correct')?.allowed === false &&
+                  entry('correct', t`Correct…`, 'correct'),
                 entry('writeOff', t`Write off…`, 'writeOff'),
-                entry('cancel', t`Cancel…`, 'cancel', true),
+                isTakenOver
+                  ? entry('withdraw', t`Withdraw…`, 'withdraw', true)
+                  : entry('cancel', t`Cancel…`, 'cancel', true),
               ]}
             />
           </>
@@ -189,7 +202,9 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
       />
       <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 max-lg:order-2 lg:rounded-card lg:bg-paper lg:p-4">
-          {document ? (
+          {document && isTakenOver ? (
+            <OpeningInvoiceFacts invoice={invoice} document={document} />
+          ) : document ? (
             <InvoicePreview document={document} organisation={organisation} className="mx-auto max-w-210" />
           ) : null}
         </div>
@@ -215,7 +230,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
       <PromiseSheet key={keyOf('promise')} open={isShown('promise')} {...props} />
       <CreditSheet key={keyOf('credit')} open={isShown('credit')} {...props} />
       <WriteOffSheet key={keyOf('writeOff')} open={isShown('writeOff')} {...props} />
-      {(['cancel', 'correct', 'dispute'] as const).map((action) => (
+      {(['cancel', 'correct', 'dispute', 'withdraw'] as const).map((action) => (
         <ReasonSheet key={keyOf(action)} open={isShown(action)} action={action} {...props} />
       ))}
     </div>

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInvoices } from './invoice-queries.ts'
 import { type StepProps, StepSheet } from './StepSheet.tsx'
 
-type ReasonAction = 'cancel' | 'correct' | 'dispute'
+type ReasonAction = 'cancel' | 'correct' | 'dispute' | 'withdraw'
 type ReasonSheetProps = StepProps & { action: ReasonAction }
 
 export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps) {
@@ -25,6 +25,7 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
   const cancel = useMutation(trpc.invoices.cancel.mutationOptions(options))
   const correct = useMutation(trpc.invoices.correct.mutationOptions(options))
   const dispute = useMutation(trpc.invoices.dispute.mutationOptions(options))
+  const withdraw = useMutation(trpc.openingInvoices.withdraw.mutationOptions(options))
   const labels: Record<ReasonAction, { title: string; description: ReactNode; button: string }> = {
     cancel: {
       title: t`Cancel ${number ?? ''}`,
@@ -47,14 +48,21 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
       description: <Trans>No reminders are sent until the dispute is resolved.</Trans>,
       button: t`Mark as disputed`,
     },
+    withdraw: {
+      title: t`Withdraw ${number ?? ''}`,
+      description: <Trans>Use this if the invoice isn’t owed to you. Your books stay unchanged.</Trans>,
+      button: t`Withdraw`,
+    },
   }
   const shown = labels[action]
-  const call = { cancel, correct, dispute }[action]
+  const call = { cancel, correct, dispute, withdraw }[action]
   const openInvoice = (invoiceId: string) =>
     navigate({ to: '/$orgSlug/invoices/$invoiceId', params: { orgSlug, invoiceId } })
   function go() {
     if (action === 'dispute') {
       dispute.mutate({ orgSlug, id, version, isDisputed: true, note: reason }, { onSuccess: onClose })
+    } else if (action === 'withdraw') {
+      withdraw.mutate({ orgSlug, id, version, reason }, { onSuccess: onClose })
     } else if (action === 'cancel') {
       cancel.mutate(
         { orgSlug, id, version, reason },
@@ -83,6 +91,7 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
     }
   }
   const errors = fieldErrorsOf(call.error)
+  const isCancelling = action === 'cancel' || action === 'correct'
   return (
     <StepSheet
       open={open}
@@ -90,18 +99,18 @@ export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps)
       title={shown.title}
       description={shown.description}
       button={shown.button}
-      danger={action === 'cancel'}
+      danger={action === 'cancel' || action === 'withdraw'}
       call={call}
       onGo={go}
     >
-      {action !== 'dispute' && paidMinor > 0 ? (
+      {isCancelling && paidMinor > 0 ? (
         <p className="rounded-control bg-signal-soft px-3 py-2">
           <Trans>Payments received stay as a credit that you can allocate or refund.</Trans>
         </p>
       ) : null}
       <Field
         label={<Trans>Reason</Trans>}
-        hint={action === 'dispute' ? undefined : <Trans>Shown on the cancellation.</Trans>}
+        hint={isCancelling ? <Trans>Shown on the cancellation.</Trans> : undefined}
         error={errors['reason'] ?? errors['note']}
       >
         <Textarea value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />

@@ -61,7 +61,7 @@ function useInvoiceColumns(): InvoiceColumn[] {
     corrected: t`Corrected`,
     credit_note: t`Cancellation`,
     self_billed: t`Self-billed`,
-    opening: t`Opening balance`,
+    opening: t({ message: 'Opening balance', context: 'open invoice of another program' }),
   }
   return [
     {

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Ellipsis, FileText, Plus, Send } from 'lucide-react'
+import { Ellipsis, FileInput, FileText, Plus, Send, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceKindLabels, invoiceStateLabels } from '#texts/booking/invoices.ts'
@@ -14,6 +14,7 @@ import {
   invoicesQuery,
 } from '#web/parts/money/invoice/invoice-queries.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useImportLink } from '#web/parts/platform/exports/use-table-entries.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { NewInvoice } from '#web/parts/money/invoice-draft/NewInvoice.tsx'
 import { ColumnsMenu } from '#web/parts/platform/columns/ColumnsMenu.tsx'
@@ -42,6 +43,9 @@ const InvoicePreview = lazyPart(
   'inline',
 )
 
+const OpeningInvoiceSheet = lazyDialog(
+  async () => (await import('#web/parts/money/invoice/OpeningInvoiceSheet.tsx')).OpeningInvoiceSheet,
+)
 const RemindManySheet = lazyDialog(
   async () => (await import('../-invoices/RemindManySheet.tsx')).RemindManySheet,
 )
@@ -74,6 +78,9 @@ function InvoicesPage() {
   const columns = useShownColumns(preview.shown !== undefined)
   const save = useSaveTable(filters)
   const canWrite = can('invoices.manage')
+  const canAdd = can('invoices.administrate')
+  const importLink = useImportLink('openInvoices')
+  const [isAdding, setAdding] = useState(false)
   const pickingEntry = usePickingEntry(canWrite ? picking : undefined)
   const openNew = () => setSearch({ new: true })
   useHotkeys(canWrite ? { n: openNew } : false)
@@ -100,6 +107,17 @@ function InvoicesPage() {
               }
               items={[
                 pickingEntry,
+                canAdd && {
+                  label: t`Add open invoice…`,
+                  hint: t`Issued by another program`,
+                  icon: <FileInput aria-hidden />,
+                  onSelect: () => setAdding(true),
+                },
+                importLink && {
+                  label: t`Import open invoices`,
+                  icon: <Upload aria-hidden />,
+                  link: importLink,
+                },
                 { label: t`Export CSV`, icon: <FileText aria-hidden />, onSelect: save.start },
               ]}
             />
@@ -179,6 +197,7 @@ function InvoicesPage() {
         onClose={() => setReminding(undefined)}
         onDone={() => undefined}
       />
+      {canAdd ? <OpeningInvoiceSheet open={isAdding} onClose={() => setAdding(false)} /> : null}
       <NewInvoice
         open={canWrite && (search.new ?? false)}
         search={search.search}
