@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Download } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
+import { isOpening } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money-format.ts'
 import { formatDate } from '#domain/dates.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
@@ -50,7 +51,7 @@ export function LinkedInvoicePage({
       </header>
       {isOpen ? <PayCard token={token} linked={linked} /> : null}
       {isOpen ? <NotifyCard token={token} linked={linked} onChanged={onChanged} /> : null}
-      {invoice.kind === 'opening' ? null : (
+      {isOpening(invoice.kind) ? null : (
         <>
           <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-lg">

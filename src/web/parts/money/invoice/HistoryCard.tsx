@@ -1,5 +1,6 @@
 // What became of an invoice, day by day: issued, sent, reminded, paid.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isOpening } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money-format.ts'
 import { moneyWayLabels } from '#texts/booking/payments.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -24,9 +25,21 @@ export function HistoryCard({ record }: { record: InvoiceRecord }) {
   const show = (amountMinor: number, currency: string) => formatMoney({ amountMinor, currency }, i18n.locale)
   const reminder = (level: number) =>
     level === 1 ? t`First reminder` : level === 2 ? t`Second reminder` : t`Final reminder`
+  const isTakenOver = isOpening(invoice.kind)
   const moments: Moment[] = [
     ...(invoice.issueDate
-      ? [{ key: 'issued', day: invoice.issueDate, title: t`Issued`, hint: invoice.issuedByName }]
+      ? [
+          {
+            key: 'issued',
+            day: invoice.issueDate,
+            title: t`Issued`,
+            hint: isTakenOver ? null : invoice.issuedByName,
+          },
+        ]
+      : []),
+    // Whoever added what another program issued did not issue it.
+    ...(isTakenOver && invoice.issuedAt
+      ? [{ key: 'added', day: dayOf(invoice.issuedAt), title: t`Added`, hint: invoice.issuedByName }]
       : []),
     ...emails.map(({ id, level, sentTo, createdAt }) => ({
       key: id,

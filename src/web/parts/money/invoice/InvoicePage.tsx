@@ -1,6 +1,7 @@
 // One invoice: a draft to finish and issue, or what was issued, how it went out, and what came in.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { isOpening } from '#domain/booking/ledger/invoice-kinds.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -20,9 +21,7 @@ export function InvoicePage({ invoiceId, back }: InvoicePageProps) {
     ...invoiceQuery(orgSlug, invoiceId),
     // The PDF is made after the number was given: a moment later it is there. Of what was issued elsewhere none is made.
     refetchInterval: ({ state: { data } }) =>
-      data && data.invoice.state !== 'draft' && data.invoice.kind !== 'opening' && !data.isReady
-        ? 2000
-        : false,
+      data && data.invoice.state !== 'draft' && !isOpening(data.invoice.kind) && !data.isReady ? 2000 : false,
   })
   if (!query.data) {
     if (!query.error) return <SkeletonRows rows={7} />

@@ -5,6 +5,7 @@ import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
+import { isOpening } from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceKindLabels } from '#texts/booking/invoices.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -13,6 +14,7 @@ import { textLink } from '#web/parts/text-link.ts'
 import { useAct } from '#web/hooks/use-act.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { translate } from '#web/texts.ts'
@@ -69,7 +71,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const isUnsent = state === 'issued'
   const isLate = daysOverdue > 0 && openMinor > 0 && kind !== 'credit_note'
   const canPay = can('payments.manage') && openMinor > 0 && kind !== 'credit_note'
-  const isTakenOver = kind === 'opening'
+  const isTakenOver = isOpening(kind)
   // What was issued elsewhere is never sent from here, but reminded of.
   const mayRemind = isTakenOver ? can('invoices.manage') : send?.allowed === true
   const canRemind = mayRemind && isLate && !isDisputed
@@ -201,7 +203,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
         }
       />
       <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0 max-lg:order-2 lg:rounded-card lg:bg-paper lg:p-4">
+        <div className={cx('min-w-0 max-lg:order-2', !isTakenOver && 'lg:rounded-card lg:bg-paper lg:p-4')}>
           {document && isTakenOver ? (
             <OpeningInvoiceFacts invoice={invoice} document={document} />
           ) : document ? (

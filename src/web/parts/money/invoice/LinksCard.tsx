@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link2, X } from 'lucide-react'
+import { isOpening } from '#domain/booking/ledger/invoice-kinds.ts'
 import { copyLink } from '#web/device/copy-link.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
@@ -43,7 +44,11 @@ export function LinksCard({ record }: { record: InvoiceRecord }) {
       }
     >
       <p className="text-sm text-pretty text-mute">
-        <Trans>Shows the invoice, the open amount and a code for banking apps. No account needed.</Trans>
+        {isOpening(record.invoice.kind) ? (
+          <Trans>Shows the open amount and a code for banking apps. No account needed.</Trans>
+        ) : (
+          <Trans>Shows the invoice, the open amount and a code for banking apps. No account needed.</Trans>
+        )}
       </p>
       {share.data ? (
         <CopyBlock title={<Trans>New link</Trans>} text={share.data.url} copy={t`Copy link`} />
