@@ -29,7 +29,8 @@ export function LinkedInvoicePage({
   const files = `/invoice-link/${token}`
   const sender = organisation.name
   const seller = invoice.seller.name
-  const kind = translate()(invoiceKindLabels[invoice.kind])
+  // To who pays it is an invoice, whichever program issued it.
+  const kind = translate()(invoiceKindLabels[isOpening(invoice.kind) ? 'invoice' : invoice.kind])
   return (
     <LinkFrame
       organisation={organisation}

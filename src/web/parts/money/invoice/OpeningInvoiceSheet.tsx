@@ -136,9 +136,9 @@ function CustomerFields() {
         label={kind === 'company' ? <Trans>Company</Trans> : <Trans>Person</Trans>}
         render={({ value, onChange }) =>
           kind === 'company' ? (
-            <CompanyField kind="promoter" value={value as string | null} onChange={(id) => onChange(id)} />
+            <CompanyField kind="promoter" value={value} onChange={(id) => onChange(id)} />
           ) : (
-            <ContactField value={value as string | null} onChange={(id) => onChange(id)} />
+            <ContactField value={value} onChange={(id) => onChange(id)} />
           )
         }
       />
