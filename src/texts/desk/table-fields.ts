@@ -8,7 +8,7 @@ export const tableNounLabels: Record<TableNoun, Text> = {
   venues: msg`Venues`,
   artists: msg`Artists`,
   events: msg`Events`,
-  openInvoices: msg`Open invoices`,
+  openInvoices: msg({ message: 'Open invoices', context: 'invoices that are not paid' }),
 }
 
 const shared: Readonly<Record<string, Text>> = {
