@@ -12,6 +12,10 @@ export function toDecimal({ amountMinor, currency }: Money): Decimal {
     : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
+/** The amount for a cell of a table, with the decimal sign that goes with the separator. */
+export const amountCell = (amount: Money, separator: ',' | ';'): string =>
+  separator === ';' ? toDecimal(amount).replace('.', ',') : toDecimal(amount)
+
 // Making a format costs many times what using it does.
 const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(currency: string, locale: string, digits: number): Intl.NumberFormat {

@@ -5,6 +5,7 @@ import { registerMcp } from './mcp/route.ts'
 import { registerPortalFeeds } from './road/artist-portal/route.ts'
 import { registerAdvancingFiles } from './road/advancing/route.ts'
 import { registerReceipts } from './road/artist-portal/receipts.ts'
+import { registerBudgets } from './money/budgets/route.ts'
 import { registerBankFiles } from './money/bank/route.ts'
 import { registerBookkeeping } from './money/bookkeeping/route.ts'
 import { registerCardPayments } from './money/card-payments/route.ts'
@@ -55,6 +56,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerPublicShows(app, deps)
   registerLogos(app, deps)
   registerVerification(app, deps)
+  registerBudgets(app, deps)
   registerBankFiles(app, deps)
   registerBookkeeping(app, deps)
   registerCardPayments(app, deps)

@@ -34,6 +34,7 @@ import { optOutRouter } from './messages/enrolments/opt-out.ts'
 import { enrolmentsRouter } from './messages/enrolments/router.ts'
 import { eventsRouter } from './booking/events/router.ts'
 import { filesRouter } from './platform/files/router.ts'
+import { budgetsRouter } from './money/budgets/router.ts'
 import { expensesRouter } from './money/expenses/router.ts'
 import { exportsRouter } from './desk/exports/router.ts'
 import { ownCalendarsRouter } from './desk/external-calendars/portal-calls.ts'
@@ -121,6 +122,7 @@ export const appRouter = router({
   enrolments: enrolmentsRouter,
   events: eventsRouter,
   files: filesRouter,
+  budgets: budgetsRouter,
   expenses: expensesRouter,
   exports: exportsRouter,
   externalCalendars: externalCalendarsRouter,

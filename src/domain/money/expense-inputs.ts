@@ -8,10 +8,12 @@ import { asMessage, type Problem } from '../problems.ts'
 import { moneyProblem } from './problems.ts'
 import { currency, localDate, oneOf, optionalId, optionalText, requiredText } from '../fields.ts'
 
-/** Amounts as on the receipt: gross is net and VAT. The booking follows from event and artist. */
+/** Amounts as on the receipt: gross is net and VAT. The booking follows from event and artist, the artist from the tour. */
 export const ExpenseInput = z
   .strictObject({
     eventId: optionalId(),
+    /** What was spent on a tour as such, on none of its shows. */
+    tourId: optionalId(),
     artistId: optionalId(),
     category: oneOf(expenseCategories),
     description: requiredText(300, moneyProblem('expense.description')),
@@ -29,8 +31,10 @@ export const ExpenseInput = z
   .superRefine((expense, context) => {
     const refuse = (field: string, problem: Problem) =>
       context.addIssue({ code: 'custom', path: [field], message: asMessage(problem) })
-    const { eventId, artistId, netMinor, vatMinor, grossMinor, paidBy, borneBy, rebill } = expense
+    const { eventId, tourId, artistId, netMinor, vatMinor, grossMinor, paidBy, borneBy, rebill } = expense
     if (grossMinor !== netMinor + vatMinor) refuse('grossMinor', moneyProblem('expense.sum'))
+    if (tourId && eventId) refuse('tourId', moneyProblem('expense.tourOrShow'))
+    if (tourId && !artistId) refuse('artistId', moneyProblem('expense.chooseArtist'))
     if (rebill === 'recoup_from_statement') {
       if (paidBy !== 'agency' || borneBy !== 'artist') refuse('rebill', moneyProblem('expense.fromStatement'))
       if (!artistId) refuse('artistId', moneyProblem('expense.chooseArtist'))

@@ -60,6 +60,8 @@ export type MoneyExpenseProblems = {
   'expense.chooseArtist': null
   'expense.chooseShow': null
   'expense.otherArtist': null
+  'expense.otherTour': null
+  'expense.tourOrShow': null
   // The machine.
   'expense.state': { state: ExpenseState }
   'expense.own': null

@@ -2,7 +2,7 @@
 import { line, row } from '#domain/platform/document-rows.ts'
 import * as advancing from '#texts/road/advancing-emails.ts'
 import { sheetEmail } from '#texts/road/day-sheet-emails.ts'
-import { documentDate, statusText } from '#texts/road/document-head.ts'
+import { documentDate, statusText } from '#texts/platform/document-head.ts'
 import { venueEmail } from '#texts/road/guest-lists-for-venues.ts'
 import { showOffEmail, travelEmail } from '#texts/road/travel-emails.ts'
 import type { Translator } from '#texts/translator.ts'

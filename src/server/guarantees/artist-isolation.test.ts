@@ -82,6 +82,7 @@ const parents: Record<string, string> = {
   deal_id: 'deals',
   offer_id: 'offers',
   thread_id: 'mail_threads',
+  tour_id: 'tours',
   statement_id: 'statements',
   list_id: 'guest_lists',
   entry_id: 'guest_entries',
@@ -173,6 +174,8 @@ async function addWhatTheDemoLacks() {
   await add('card_checkouts', { invoice_id, amount_minor: 1, currency: 'EUR', ...token() })
   await add('contract_links', { signer_id, ...later, ...token() })
   await add('set_lists', { artist_id, booking_id })
+  const tour_id = await add('tours', { artist_id, name: 'Theirs' })
+  await add('tour_budgets', { tour_id })
   await add('text_versions', { contract_id, title: 'Theirs', body: '"their words"' })
   const shared_artist = { artist_id, side: 'inviter', state: 'invited', terms: '{}' }
   await add('shared_artists', { ...shared_artist, ...later, ...token() })

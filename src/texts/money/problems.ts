@@ -31,6 +31,8 @@ const moneyExpenseProblems: Sentences<MoneyExpenseProblems> = {
   'expense.chooseArtist': msg`Choose an artist.`,
   'expense.chooseShow': msg`Choose a show.`,
   'expense.otherArtist': msg`This artist isn’t playing at this show.`,
+  'expense.otherTour': msg`This is a tour of another artist.`,
+  'expense.tourOrShow': msg`Choose a show or a tour, not both.`,
 
   'expense.state': ({ state }, t) => t(stateTexts[state]),
   'expense.own': msg`You submitted this expense yourself, so someone else has to decide on it.`,

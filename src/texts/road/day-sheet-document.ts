@@ -43,7 +43,7 @@ import {
   statusText,
   titleText,
   type DocumentDate,
-} from './document-head.ts'
+} from '../platform/document-head.ts'
 import { guestListLabels } from './guest-lists.ts'
 import { travelRows, travelTitle, zoneName } from './travel-document.ts'
 

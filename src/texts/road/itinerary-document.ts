@@ -12,7 +12,7 @@ import {
   statusText,
   titleText,
   type DocumentDate,
-} from './document-head.ts'
+} from '../platform/document-head.ts'
 import { travelRows, travelTitle } from './travel-document.ts'
 
 export type PrintedItinerary = {

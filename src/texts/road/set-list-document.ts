@@ -5,7 +5,7 @@ import type { DocumentLine } from '#domain/platform/document-rows.ts'
 import { totalDuration, type Song } from '#domain/road/set-lists/set-lists.ts'
 import { msg, type Text } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
-import { organisationLines, pageText, statusText } from './document-head.ts'
+import { organisationLines, pageText, statusText } from '../platform/document-head.ts'
 
 export type SetListShow = {
   artistName: string

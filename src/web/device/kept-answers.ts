@@ -8,6 +8,7 @@ const never = new Set([
   'approvals',
   'artistTax',
   'bank',
+  'budgets',
   'deals',
   'expenses',
   'exports',

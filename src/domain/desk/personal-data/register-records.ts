@@ -193,6 +193,7 @@ export const recordRules = {
     texts: 'title notes checklist',
     about: { by: { contact: 'contact_id' }, clear: { title: erasedName, notes: null, checklist: [] } },
   },
+  tour_budgets: { texts: 'lines' },
   tours: { texts: 'name territory notes search' },
   users: { free: 'locale tz push_off', texts: 'email name phone', isOfAccounts: true },
   venue_contacts: { free: 'role', about: { by: { contact: 'contact_id' } } },

@@ -21,6 +21,7 @@ const nounsOf = {
   contracts: ['contractClauses', 'contracts', 'contractTemplates', 'seal', 'signing'],
   money: [
     'bank',
+    'budgets',
     'cardPayments',
     'expenses',
     'fxRates',

@@ -44,6 +44,7 @@ const ownWords = [
   'oauth',
   'organisation-export',
   'set-lists',
+  'budgets',
   'settings',
   'share-artist',
   'new',

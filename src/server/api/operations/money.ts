@@ -44,6 +44,8 @@ export const moneyOperations = [
   payments('POST /payments/{id}/refund', 'payments.refund', 'Refund a payment'),
   payments('POST /payments/{id}/reverse', 'payments.reverse', 'Reverse a payment'),
 
+  expenses('GET /tours/{tourId}/budget', 'budgets.get', 'Get the budget of a tour'),
+  expenses('PUT /tours/{tourId}/budget', 'budgets.save', 'Replace the lines of a budget', { body: 'budget' }),
   expenses('GET /expenses', 'expenses.list', 'List expenses'),
   expenses('POST /expenses', 'expenses.create', 'Create an expense', { body: 'expense' }),
   expenses('PUT /expenses/{id}', 'expenses.update', 'Replace an expense', { body: 'expense' }),

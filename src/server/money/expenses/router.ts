@@ -45,6 +45,8 @@ const ExpenseRow = z.strictObject({
   eventId: z.uuid().nullable(),
   eventName: text,
   eventDate: text,
+  tourId: z.uuid().nullable(),
+  tourName: text,
   bookingId: z.uuid().nullable(),
   artistId: z.uuid().nullable(),
   artistName: text,
@@ -191,6 +193,7 @@ export const expensesRouter = router({
       orgInput({
         ...listShape,
         eventId: z.uuid().optional(),
+        tourId: z.uuid().optional(),
         artistId: z.uuid().optional(),
         states: z.array(z.enum(expenseStates)).max(expenseStates.length).optional(),
       }),

@@ -20,10 +20,12 @@ import {
   type ListInput,
 } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { findTour } from '../../booking/tours/store.ts'
 
 const columns = [
   'expenses.id',
   'expenses.eventId',
+  'expenses.tourId',
   'expenses.bookingId',
   'expenses.artistId',
   'expenses.category',
@@ -66,6 +68,7 @@ const inScope = ({ artistIds, userId }: OrgScope) =>
 
 export type ExpenseFilter = ListInput & {
   eventId?: string | undefined
+  tourId?: string | undefined
   artistId?: string | undefined
   states?: readonly ExpenseState[] | undefined
 }
@@ -75,6 +78,9 @@ const withNames = (tx: Tx, scope: OrgScope) =>
     .selectFrom('expenses')
     .leftJoin('events as e', (join) =>
       join.onRef('e.orgId', '=', 'expenses.orgId').onRef('e.id', '=', 'expenses.eventId'),
+    )
+    .leftJoin('tours as t', (join) =>
+      join.onRef('t.orgId', '=', 'expenses.orgId').onRef('t.id', '=', 'expenses.tourId'),
     )
     .leftJoin('artists as a', (join) =>
       join.onRef('a.orgId', '=', 'expenses.orgId').onRef('a.id', '=', 'expenses.artistId'),
@@ -91,17 +97,24 @@ const withNames = (tx: Tx, scope: OrgScope) =>
 export async function listExpenses(tx: Tx, scope: OrgScope, filter: ExpenseFilter) {
   let query = withNames(tx, scope).where('expenses.archivedAt', filter.archived ? 'is not' : 'is', null)
   if (filter.eventId) query = query.where('expenses.eventId', '=', filter.eventId)
+  if (filter.tourId) query = query.where('expenses.tourId', '=', filter.tourId)
   if (filter.artistId) query = query.where('expenses.artistId', '=', filter.artistId)
   if (filter.states) query = query.where('expenses.state', 'in', filter.states)
   if (filter.search) {
     const pattern = likePattern(filter.search.toLowerCase())
     query = query.where(
-      sql<boolean>`lower(concat_ws(' ', expenses.description, expenses.supplier, a.name, e.name)) like ${pattern}`,
+      sql<boolean>`lower(concat_ws(' ', expenses.description, expenses.supplier, a.name, e.name, t.name)) like ${pattern}`,
     )
   }
   const rows = await query
     .select(columns)
-    .select(['e.name as eventName', 'e.eventDate', 'a.name as artistName', 'f.name as receiptName'])
+    .select([
+      'e.name as eventName',
+      'e.eventDate',
+      't.name as tourName',
+      'a.name as artistName',
+      'f.name as receiptName',
+    ])
     .select(['u.name as createdByName', 'd.name as decidedByName'])
     .orderBy('expenses.spentOn', 'desc')
     .orderBy('expenses.id')
@@ -141,6 +154,7 @@ export type LockedExpense = Awaited<ReturnType<typeof lockExpense>>
 
 type ExpenseValues = {
   eventId: string | null
+  tourId: string | null
   bookingId: string | null
   artistId: string | null
   category: ExpenseCategory
@@ -195,13 +209,13 @@ export async function updateExpense(
 }
 
 /**
- * Where an expense belongs: the event with the artist's booking of it. NOT_FOUND for events and artists that the
+ * Where an expense belongs: the event with the artist's booking of it. NOT_FOUND for events, tours and artists that the
  * organisation does not have, or that are out of scope; BAD_REQUEST for an artist who does not play there.
  */
 export async function findExpensePlace(
   tx: Tx,
   scope: OrgScope,
-  { eventId, artistId }: { eventId: string | null; artistId: string | null },
+  { eventId, tourId, artistId }: Pick<ExpenseValues, 'eventId' | 'tourId' | 'artistId'>,
 ): Promise<{ bookingId: string | null }> {
   const ofArtists = scope.artistIds
   if (artistId) {
@@ -212,6 +226,13 @@ export async function findExpensePlace(
       .where('id', '=', artistId)
     if (ofArtists) query = query.where('id', '=', sql<string>`any(${ofArtists})`)
     found(await query.executeTakeFirst())
+  }
+  if (tourId) {
+    const tour = await findTour(tx, scope, tourId)
+    if (tour.artistId !== artistId) {
+      const problem = moneyProblem('expense.otherTour')
+      throw new DomainError('BAD_REQUEST', { problem, fields: { tourId: asMessage(problem) } })
+    }
   }
   if (!eventId) return { bookingId: null }
   let shows = tx

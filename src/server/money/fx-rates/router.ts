@@ -4,15 +4,14 @@ import { asMessage } from '#domain/problems.ts'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { lastDayOf } from '#domain/dates.ts'
 import { FxRateInput, VatRateInput } from '#domain/money/tax/fx-rate-inputs.ts'
 import { ministrySource } from '#domain/money/tax/exchange-rates.ts'
-import { latestRates } from '#domain/money/tax/home-rates.ts'
 import { publishedMonths, publishedRates } from '#domain/money/tax/vat-rates-published.ts'
 import { maxTableLength, readVatRateTable } from '#domain/money/tax/vat-rates-table.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { deleteVatRate, listVatRates, saveVatRates } from './average-store.ts'
 import { readEcbRates } from './ecb.ts'
+import { findHomeRates } from './home-rates.ts'
 import { listRates, saveRates } from './store.ts'
 
 /** The file of ninety days has 250 kB. */
@@ -93,19 +92,8 @@ export const fxRatesRouter = router({
     .input(orgInput({}))
     .output(z.strictObject({ homeCurrency: z.string(), rates: z.array(Rate) }))
     .query(async ({ ctx }) => {
-      const byMonth = (await listVatRates(ctx.tx, ctx.scope)).map(({ month, ...rate }) => ({
-        ...rate,
-        rateDate: lastDayOf(month),
-      }))
-      const month = publishedMonths.at(-1)!
-      const published = [...publishedRates(month)].map(([currency, rate]) => ({
-        currency,
-        rate,
-        rateDate: lastDayOf(month),
-        source: ministrySource,
-      }))
-      const known = [...(await listRates(ctx.tx, ctx.scope, 1)), ...byMonth, ...published]
-      return { homeCurrency: ctx.org.baseCurrency, rates: latestRates(known) }
+      const { homeCurrency, rates } = await findHomeRates(ctx)
+      return { homeCurrency, rates: [...rates] }
     }),
 
   /** The latest five of each currency. */

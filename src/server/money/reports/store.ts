@@ -26,12 +26,10 @@ export type StoredBooking = {
   coAgents: CoAgent[]
 }
 
-/** Bookings of events from `from` to `to`, in scope, oldest first; the sample show is none. */
-export async function listReportBookings(
-  tx: Tx,
-  scope: OrgScope,
-  { from, to, artistId }: { from: LocalDate; to: LocalDate; artistId?: string | undefined },
-): Promise<StoredBooking[]> {
+type Bookings = { from: LocalDate; to: LocalDate; artistId?: string | undefined } | { tourId: string }
+
+/** Bookings of events from `from` to `to`, or of one tour, in scope, oldest first; the sample show is none. */
+export async function listReportBookings(tx: Tx, scope: OrgScope, which: Bookings): Promise<StoredBooking[]> {
   const { rows } = await sql<StoredBooking>`
     select b.id as booking_id, b.artist_id, a.name as artist_name, b.status, b.confidence_pct, e.event_date as date,
            d.terms, d.figures, e.ticket_types as tickets, coalesce(b.agent_user_id, a.agent_user_id) as agent_user_id,
@@ -40,10 +38,11 @@ export async function listReportBookings(
     join events e on e.org_id = b.org_id and e.id = b.event_id and e.archived_at is null
     join artists a on a.org_id = b.org_id and a.id = b.artist_id
     left join deals d on d.org_id = b.org_id and d.booking_id = b.id
-    where b.org_id = ${scope.orgId} and e.event_date between ${from} and ${to}
+    where b.org_id = ${scope.orgId}
+      and ${'tourId' in which ? sql`b.tour_id = ${which.tourId}` : sql`e.event_date between ${which.from} and ${which.to}`}
       and not exists (select from sample_shows s where s.org_id = e.org_id and s.event_id = e.id)
       ${scope.artistIds ? sql`and b.artist_id = any(${scope.artistIds})` : sql``}
-      ${artistId ? sql`and b.artist_id = ${artistId}` : sql``}
+      ${'artistId' in which && which.artistId ? sql`and b.artist_id = ${which.artistId}` : sql``}
     order by e.event_date, b.id limit ${MOST}`.execute(tx)
   return rows
 }

@@ -1,6 +1,7 @@
 /** What the generated types of the money tables do not say: closed lists, and what lies in jsonb columns. */
 import type { Generated } from 'kysely'
 import type { InvoiceOutcome } from '#domain/booking/bookings/booking-effects.ts'
+import type { BudgetLine } from '#domain/money/budgets/budgets.ts'
 import type {
   ExpenseCategory,
   ExpenseParty,
@@ -87,6 +88,7 @@ export type NarrowedMoney = {
     language: Generated<Language>
     lines: OptionalJsonOf<StatementLine[]>
   }
+  tourBudgets: { lines: OptionalJsonOf<BudgetLine[]> }
   vatIdChecks: { source: 'vies' | 'by_hand' }
   withholdings: {
     remitter: 'agency' | 'promoter'

@@ -1000,6 +1000,7 @@ export interface Expenses {
   submittedAt: Timestamp | null;
   submittedBy: string | null;
   supplier: string | null;
+  tourId: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   vatMinor: number;
@@ -2315,6 +2316,17 @@ export interface TextVersions {
   title: string;
 }
 
+export interface TourBudgets {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  lines: Generated<Json>;
+  orgId: string;
+  tourId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Tours {
   archivedAt: Timestamp | null;
   artistId: string;
@@ -2709,6 +2721,7 @@ export interface DB {
   tasks: Tasks;
   taxFigures: TaxFigures;
   textVersions: TextVersions;
+  tourBudgets: TourBudgets;
   tours: Tours;
   users: Users;
   vatIdChecks: VatIdChecks;

@@ -3,6 +3,7 @@ import type { PrintedDaySheet } from '#texts/road/day-sheet-document.ts'
 import type { PrintedSetList } from '#texts/road/set-list-document.ts'
 import type { PrintedItinerary } from '#texts/road/itinerary-document.ts'
 import type { PrintedOpenItems } from '#texts/money/open-items-document.ts'
+import type { PrintedBudget } from '#texts/money/budget-document.ts'
 import type { PrintedStatement } from '#texts/money/statements/statement-document.ts'
 import type { PrintedContract } from '#domain/documents/contract-document.ts'
 import type { PrintedInvoice } from '#texts/money/invoice-document.ts'
@@ -24,6 +25,7 @@ export type PdfDocument = PdfFiles &
     | { template: 'day-sheet'; data: PrintedDaySheet }
     | { template: 'itinerary'; data: PrintedItinerary }
     | { template: 'set-list'; data: PrintedSetList }
+    | { template: 'budget'; data: PrintedBudget }
     | { template: 'contract'; data: ContractSheet }
     | { template: 'invoice'; data: InvoiceSheet }
     | { template: 'open-items'; data: PrintedOpenItems }
@@ -38,6 +40,7 @@ export const standards: Record<TemplateName, PdfStandard> = {
   'day-sheet': 'ua-1',
   itinerary: 'ua-1',
   'set-list': 'ua-1',
+  budget: 'ua-1',
   contract: 'a-3a',
   invoice: 'a-3a',
   'open-items': 'a-3a',

@@ -1,7 +1,7 @@
 /** The routes that documents are downloaded from: day sheets and itineraries as PDF, for staff, artists and link holders. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
-import { documentFileName } from '#texts/road/document-head.ts'
+import { documentFileName } from '#texts/platform/document-head.ts'
 import type { Context } from '../../context.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import type { PdfDocument } from '../../platform/pdf/documents.ts'

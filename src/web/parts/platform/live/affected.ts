@@ -11,6 +11,7 @@ const shows = [
   'tours',
   'travel',
   'reports',
+  'budgets',
 ]
 
 const affected: Record<string, readonly string[]> = {
@@ -27,7 +28,7 @@ const affected: Record<string, readonly string[]> = {
     'companies',
     'artists',
   ],
-  tour: ['tours', 'events', 'travel'],
+  tour: ['tours', 'events', 'travel', 'budgets'],
   artist: [
     'artists',
     'externalCalendars',

@@ -1,14 +1,12 @@
 // A report's rows as a file for spreadsheets; amounts are decimal numbers, each with its currency beside it.
 import { byteOrderMark, csvLine, separatorOf, type Cell } from '#domain/platform/tables/csv.ts'
 import { money } from '#domain/money.ts'
-import { toDecimal } from '#domain/money-format.ts'
+import { amountCell as cellOf } from '#domain/money-format.ts'
 import { saveBlob } from '#web/device/download.ts'
 
-/** An amount as an exact decimal for a cell, with the decimal sign that goes with the separator. */
-export function amountCell(amountMinor: number, currency: string, locale: string): string {
-  const text = toDecimal(money(amountMinor, currency))
-  return separatorOf(locale) === ';' ? text.replace('.', ',') : text
-}
+/** An amount for a cell, as tables in the reader's language have it. */
+export const amountCell = (amountMinor: number, currency: string, locale: string): string =>
+  cellOf(money(amountMinor, currency), separatorOf(locale))
 
 /** Saves the rows below their heads, with the separator of the reader's language. */
 export function saveReport(

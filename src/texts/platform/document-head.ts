@@ -1,9 +1,8 @@
-// What day sheets and itineraries have in common: the date above, the sender, and the line below.
+// What printed documents have in common: the date above, the sender, and the line below.
 import type { LocalDate, TimeZone } from '#domain/dates.ts'
 import { dayBlock, documentMoment } from '#domain/document-dates.ts'
 import { callLink } from '#domain/formats.ts'
 import { line, type DocumentLine } from '#domain/platform/document-rows.ts'
-import type { DaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import { phoneText } from '#domain/platform/phones.ts'
 import { msg } from '#texts/msg.ts'
 import type { Translator } from '../translator.ts'
@@ -36,7 +35,10 @@ export const phoneLine = (phone: string | null): DocumentLine[] =>
   phone ? [line(phoneText(phone), callLink(phone))] : []
 
 /** How the organisation is reached. */
-export const organisationLines = ({ phone, email }: DaySheet['organisation']): DocumentLine[] => [
+export const organisationLines = ({
+  phone,
+  email,
+}: Record<'phone' | 'email', string | null>): DocumentLine[] => [
   ...phoneLine(phone),
   ...(email ? [line(email, `mailto:${email}`)] : []),
 ]

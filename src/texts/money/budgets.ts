@@ -1,0 +1,70 @@
+// How the page of a budget, its table and its document name what they show.
+import type { BudgetFigures, Figures } from '#domain/money/budgets/budget-figures.ts'
+import type { BudgetBasis } from '#domain/money/budgets/budgets.ts'
+import { msg, type Text } from '#texts/msg.ts'
+
+export const budgetBasisLabels: Record<BudgetBasis, Text> = {
+  once: msg({ message: 'Once', context: 'how often a cost comes' }),
+  show: msg({ message: 'Per show', context: 'how often a cost comes' }),
+  day: msg({ message: 'Per day', context: 'how often a cost comes' }),
+}
+
+export const budgetHeads = {
+  planned: msg({ message: 'Planned', context: 'column of a budget' }),
+  actual: msg({ message: 'Actual', context: 'column of a budget' }),
+  difference: msg({ message: 'Difference', context: 'column of a budget: actual less planned' }),
+} satisfies Record<string, Text>
+
+/** One line of the sums: what it is, and its figures in the home currency; `actual` is null where nothing can be yet. */
+export type SumLine = { key: string; label: Text; planned: number; actual: number | null; isResult: boolean }
+
+type Sums = Pick<BudgetFigures, 'fees' | 'agency' | 'artist' | 'costsOf'>
+
+const negative = ({ planned, actual }: Figures): Figures => ({ planned: -planned, actual: -actual })
+
+/** From what a party earns to what it keeps. */
+function keptBy(
+  sums: Sums,
+  party: 'artist' | 'agency',
+  labels: Record<'earned' | 'costs' | 'kept', Text>,
+): SumLine[] {
+  const kept = sums[party]
+  const costs = sums.costsOf[party]
+  const earned = { planned: kept.planned + costs.planned, actual: kept.actual + costs.actual }
+  return [
+    { key: `${party} earned`, label: labels.earned, ...earned, isResult: false },
+    { key: `${party} costs`, label: labels.costs, ...negative(costs), isResult: false },
+    { key: party, label: labels.kept, ...kept, isResult: true },
+  ]
+}
+
+export const feeLines = ({ fees }: Sums): SumLine[] => [
+  {
+    key: 'confirmed',
+    label: msg`Fees of confirmed shows`,
+    planned: fees.confirmed,
+    actual: fees.actual,
+    isResult: false,
+  },
+  {
+    key: 'open',
+    label: msg`Fees of shows not confirmed yet`,
+    planned: fees.open,
+    actual: null,
+    isResult: false,
+  },
+]
+
+export const artistLines = (sums: Sums): SumLine[] =>
+  keptBy(sums, 'artist', {
+    earned: msg`Artist’s share`,
+    costs: msg`Costs covered by the artist`,
+    kept: msg`Artist’s net`,
+  })
+
+export const agencyLines = (sums: Sums): SumLine[] =>
+  keptBy(sums, 'agency', {
+    earned: msg`Commission and booking fees`,
+    costs: msg`Costs covered by the agency`,
+    kept: msg`Agency’s net`,
+  })
