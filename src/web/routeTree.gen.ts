@@ -126,6 +126,7 @@ import { Route as OrgSlugSettingsMembersIndexRouteImport } from './routes/$orgSl
 import { Route as OrgSlugSettingsMembersInviteRouteImport } from './routes/$orgSlug/settings/members/invite.tsx'
 import { Route as OrgSlugSettingsMembersInviteArtistRouteImport } from './routes/$orgSlug/settings/members/invite-artist.tsx'
 import { Route as OrgSlugToursTourIdIndexRouteImport } from './routes/$orgSlug/tours/$tourId.index.tsx'
+import { Route as OrgSlugToursTourIdBudgetRouteImport } from './routes/$orgSlug/tours/$tourId.budget.tsx'
 import { Route as OrgSlugToursTourIdTravelRouteImport } from './routes/$orgSlug/tours/$tourId.travel.tsx'
 import { Route as ArtistPortalOrgSlugEventsIndexRouteImport } from './routes/artist-portal.$orgSlug/events/index.tsx'
 import { Route as ArtistPortalOrgSlugEventsEventIdRouteImport } from './routes/artist-portal.$orgSlug/events/$eventId.tsx'
@@ -757,6 +758,12 @@ const OrgSlugToursTourIdIndexRoute = OrgSlugToursTourIdIndexRouteImport.update({
   path: '/tours/$tourId/',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
+const OrgSlugToursTourIdBudgetRoute =
+  OrgSlugToursTourIdBudgetRouteImport.update({
+    id: '/tours/$tourId/budget',
+    path: '/tours/$tourId/budget',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const OrgSlugToursTourIdTravelRoute =
   OrgSlugToursTourIdTravelRouteImport.update({
     id: '/tours/$tourId/travel',
@@ -928,6 +935,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
+  '/$orgSlug/tours/$tourId/budget': typeof OrgSlugToursTourIdBudgetRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
@@ -1051,6 +1059,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
+  '/$orgSlug/tours/$tourId/budget': typeof OrgSlugToursTourIdBudgetRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
@@ -1181,6 +1190,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
+  '/$orgSlug/tours/$tourId/budget': typeof OrgSlugToursTourIdBudgetRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
@@ -1312,6 +1322,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
+    | '/$orgSlug/tours/$tourId/budget'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
@@ -1435,6 +1446,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
+    | '/$orgSlug/tours/$tourId/budget'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
@@ -1564,6 +1576,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
+    | '/$orgSlug/tours/$tourId/budget'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
@@ -2433,6 +2446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugToursTourIdIndexRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/tours/$tourId/budget': {
+      id: '/$orgSlug/tours/$tourId/budget'
+      path: '/tours/$tourId/budget'
+      fullPath: '/$orgSlug/tours/$tourId/budget'
+      preLoaderRoute: typeof OrgSlugToursTourIdBudgetRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/tours/$tourId/travel': {
       id: '/$orgSlug/tours/$tourId/travel'
       path: '/tours/$tourId/travel'
@@ -2653,6 +2673,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsBatchesBatchIdRoute: typeof OrgSlugContractsBatchesBatchIdRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
+  OrgSlugToursTourIdBudgetRoute: typeof OrgSlugToursTourIdBudgetRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
   OrgSlugAutomationsRemindersIndexRoute: typeof OrgSlugAutomationsRemindersIndexRoute
   OrgSlugAutomationsSequencesIndexRoute: typeof OrgSlugAutomationsSequencesIndexRoute
@@ -2700,6 +2721,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsBatchesBatchIdRoute: OrgSlugContractsBatchesBatchIdRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
+  OrgSlugToursTourIdBudgetRoute: OrgSlugToursTourIdBudgetRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
   OrgSlugAutomationsRemindersIndexRoute: OrgSlugAutomationsRemindersIndexRoute,
   OrgSlugAutomationsSequencesIndexRoute: OrgSlugAutomationsSequencesIndexRoute,

@@ -1,8 +1,8 @@
 // The budget of a tour as a table for the office, and as a document for the artist's management.
-import { isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { LocalDate, TimeZone } from '#domain/dates.ts'
-import type { BudgetFigures, BudgetRow, ShowRow } from '#domain/money/budgets/budget-figures.ts'
-import { amount, decimalText } from '#domain/money/money-document.ts'
+import type { BudgetFigures, ShowRow } from '#domain/money/budgets/budget-figures.ts'
+import { amount } from '#domain/money/money-document.ts'
 import { amountCell } from '#domain/money-format.ts'
 import { money } from '#domain/money.ts'
 import type { DocumentLine } from '#domain/platform/document-rows.ts'
@@ -12,14 +12,7 @@ import { msg } from '#texts/msg.ts'
 import { organisationLines, pageText, statusText } from '#texts/platform/document-head.ts'
 import type { Translator } from '../translator.ts'
 import { expenseCategoryLabels, expensePartyLabels } from './bookkeeping/expenses.ts'
-import {
-  agencyLines,
-  artistLines,
-  budgetBasisLabels,
-  budgetHeads,
-  feeLines,
-  type SumLine,
-} from './budgets.ts'
+import { agencyLines, artistLines, budgetLineText, budgetHeads, feeLines, type SumLine } from './budgets.ts'
 
 export type NamedShow = ShowRow & { name: string; eventDate: LocalDate; status: BookingStatus }
 export type TourBudget = Omit<BudgetFigures, 'shows'> & {
@@ -53,16 +46,7 @@ const texts = {
 
 const headsOf = (t: Translator) => [t(budgetHeads.planned), t(budgetHeads.actual), t(budgetHeads.difference)]
 
-/** Shows that are on, and those called off that left costs. */
-export const shownShows = <Show extends Pick<NamedShow, 'status' | 'costs'>>(
-  shows: readonly Show[],
-): Show[] => shows.filter(({ status, costs }) => !isDead(status) || costs.actual > 0)
-
-/** '2 × €95.00 per show', in the currency of the line. */
-export const lineText = (line: BudgetRow, t: Translator): string =>
-  `${decimalText(line.quantity, t.language)} × ${amount(line.amountMinor, line.currency, t.language)}, ${t(budgetBasisLabels[line.basis])}`
-
-/** '2027-05-01 Mira Sol, tour budget'. */
+/** 'Mira Sol, Winter Tour, Tour budget'. */
 export const budgetFileName = ({ tour: { name, artistName } }: TourBudget, t: Translator): string =>
   `${artistName}, ${name}, ${t(texts.budget)}`
 
@@ -89,7 +73,7 @@ export function budgetTable(budget: TourBudget, t: Translator): string {
     ...headsOf(t).map((label) => `${label} (${currency})`),
   ]
   const rows: Cell[][] = [
-    ...(seesIncome ? shownShows(budget.shows) : []).map(({ eventDate, name, status, planned, actual }) => [
+    ...(seesIncome ? budget.shows : []).map(({ eventDate, name, status, planned, actual }) => [
       t(texts.shows),
       eventDate,
       `${name} (${t(statusLabels[status])})`,
@@ -209,7 +193,7 @@ type Cells = (planned: number | null | undefined, actual: number | null | undefi
 const showSection = ({ shows }: TourBudget, figures: Cells, t: Translator): PrintedSection => ({
   title: t(texts.shows),
   heads: [t(texts.fee), ...headsOf(t)],
-  rows: shownShows(shows).map(({ eventDate, name, status, planned, actual }) => ({
+  rows: shows.map(({ eventDate, name, status, planned, actual }) => ({
     cells: [
       `${t.day(eventDate)}, ${name} (${t(statusLabels[status])})`,
       ...figures(planned?.feeMinor, actual?.feeMinor),
@@ -225,7 +209,7 @@ const costSection = ({ categories, costs }: TourBudget, figures: Cells, t: Trans
     ...categories.flatMap(({ category, planned, actual, lines }): PrintedRow[] => [
       { cells: [t(expenseCategoryLabels[category]), ...figures(planned, actual)], weight: 'plain' },
       ...lines.map((line): PrintedRow => ({
-        cells: [`${line.description}: ${lineText(line, t)}`, figures(line.homeMinor, null)[0]!, '', ''],
+        cells: [`${line.description}: ${budgetLineText(line, t)}`, figures(line.homeMinor, null)[0]!, '', ''],
         weight: 'detail',
       })),
     ]),

@@ -1,12 +1,34 @@
 // How the page of a budget, its table and its document name what they show.
 import type { BudgetFigures, Figures } from '#domain/money/budgets/budget-figures.ts'
-import type { BudgetBasis } from '#domain/money/budgets/budgets.ts'
+import { amount, decimalText } from '#domain/money/money-document.ts'
+import type { BudgetBasis, BudgetLine } from '#domain/money/budgets/budgets.ts'
 import { msg, type Text } from '#texts/msg.ts'
+import type { Translator } from '#texts/translator.ts'
 
 export const budgetBasisLabels: Record<BudgetBasis, Text> = {
   once: msg({ message: 'Once', context: 'how often a cost comes' }),
   show: msg({ message: 'Per show', context: 'how often a cost comes' }),
   day: msg({ message: 'Per day', context: 'how often a cost comes' }),
+}
+
+const inLine: Record<BudgetBasis, Text> = {
+  once: msg({ message: 'once', context: 'after an amount: how often a cost comes' }),
+  show: msg({ message: 'per show', context: 'after an amount: how often a cost comes' }),
+  day: msg({ message: 'per day', context: 'after an amount: how often a cost comes' }),
+}
+
+/** '4 × €95.00, per show', in the currency of the line. */
+export const budgetLineText = (
+  {
+    quantity,
+    amountMinor,
+    currency,
+    basis,
+  }: Pick<BudgetLine, 'quantity' | 'amountMinor' | 'currency' | 'basis'>,
+  t: Translator,
+): string => {
+  const { language } = t
+  return `${decimalText(quantity, language)} × ${amount(amountMinor, currency, language)}, ${t(inLine[basis])}`
 }
 
 export const budgetHeads = {

@@ -109,7 +109,7 @@ test('lines count by show and by day; shows that are called off need no hotel', 
   ])
   expect(found.costs).toEqual({ planned: 165_000, actual: 0 })
   expect(found.shows.map(({ costs }) => costs.planned)).toEqual([40_000, 40_000, 0])
-  expect(found.ofTour.planned).toBe(85_000)
+  expect(found.ofTour.costs.planned).toBe(85_000)
   expect(found.fees).toEqual({ confirmed: 100_000, open: 100_000, expected: 200_000, actual: 0 })
   // 85 % of both fees less what the artist bears; 15 % less the visa.
   expect(found.artist.planned).toBe(170_000 - 155_000)
@@ -136,7 +136,7 @@ test('what was spent is at its show or at the tour, and its category says whethe
     [6_000, 6_000],
     [0, 0],
   ])
-  expect(found.ofTour).toEqual({ planned: 19_000, actual: 5_000 })
+  expect(found.ofTour.costs).toEqual({ planned: 19_000, actual: 5_000 })
   expect(found.artist.actual).toBe(85_000 - 6_000)
   expect(found.agency.actual).toBe(15_000 - 4_000)
   // The promoter's is nobody's loss here.

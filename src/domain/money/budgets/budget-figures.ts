@@ -43,16 +43,15 @@ export function showMoney(show: BudgetShow): ShowMoney {
 export type Figures = { planned: number; actual: number }
 type Income = { feeMinor: number; agencyMinor: number; artistMinor: number }
 
-export type ShowRow = {
+/** What a show or the tour itself costs, and the part of it that the artist bears. */
+type Costs = { costs: Figures; artistCosts: Figures }
+
+export type ShowRow = Costs & {
   bookingId: string
   /** Null without a deal or without a rate; `actual` as well until the show was played. */
   planned: Income | null
   expected: Income | null
   actual: Income | null
-  /** What every show costs, and what was spent on this one. */
-  costs: Figures
-  /** The part of it that the artist bears. */
-  artistCosts: Figures
 }
 
 export type BudgetRow = BudgetLine & {
@@ -74,7 +73,7 @@ export type BudgetFigures = {
   withoutRate: string[]
   shows: ShowRow[]
   /** What no single show has: planned once or by day, spent on the tour as such. */
-  ofTour: Figures
+  ofTour: Costs
   categories: CategoryRow[]
   costs: Figures
   costsOf: Record<ExpenseParty, Figures>
@@ -144,6 +143,11 @@ const figuresOf = (planned: readonly Cost[], actual: readonly Cost[], borneBy?: 
   return { planned: counted(planned), actual: counted(actual) }
 }
 
+const costsOfPart = (planned: readonly Cost[], actual: readonly Cost[]): Costs => ({
+  costs: figuresOf(planned, actual),
+  artistCosts: figuresOf(planned, actual, 'artist'),
+})
+
 const categoryRows = (rows: readonly BudgetRow[], spent: readonly Spent[]): CategoryRow[] =>
   expenseCategories.flatMap((category) => {
     const lines = rows.filter((row) => row.category === category)
@@ -175,8 +179,7 @@ export function budgetFigures({ shows, lines, expenses, days, rates }: BudgetCas
       planned: at.income(planned),
       expected: at.income(expected),
       actual: at.income(actual),
-      costs: figuresOf(plannedCosts, own),
-      artistCosts: figuresOf(plannedCosts, own, 'artist'),
+      ...costsOfPart(plannedCosts, own),
     }
   })
   const costsOf = Object.fromEntries(
@@ -193,7 +196,7 @@ export function budgetFigures({ shows, lines, expenses, days, rates }: BudgetCas
     currency: rates.homeCurrency,
     withoutRate: [...at.withoutRate].toSorted(),
     shows: showRows,
-    ofTour: figuresOf(
+    ofTour: costsOfPart(
       rows.filter(({ basis }) => basis !== 'show'),
       spent.filter(({ bookingId }) => bookingId === null),
     ),

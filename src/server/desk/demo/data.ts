@@ -179,7 +179,7 @@ export function makeDemo(
       requestedArtistId: org.key === 'halbmond' ? artistId(org.key, 'mira-sol') : undefined,
       random: seededRandom(4),
     }
-    put('tours', makeTour(touring))
+    for (const [table, rows] of makeTour(touring)) put(table, rows)
     addExtras(touring)
     const roster = artists.map((artist) => ({
       ...artist,

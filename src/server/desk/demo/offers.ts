@@ -6,6 +6,7 @@ import { addDays, instantOf, type LocalDate } from '#domain/dates.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { searchText } from '#domain/platform/search/search.ts'
 import type { Row } from './address-book.ts'
+import { tourBudget } from './tour-budget.ts'
 import { demoId, type Random } from './random.ts'
 
 type Setting = {
@@ -28,8 +29,8 @@ const text = (value: unknown) => String(value)
 const tourDays = [0, 1, 2, 4, 5, 7, 8, 10, 11]
 const labels = ['Priority', 'New promoter', 'Radio', 'Festival season', 'Streamed', 'Press']
 
-/** Moves nine shows of one artist together and calls them a tour; before deals are made, whose dates follow. */
-export function makeTour(setting: Setting): Row[] {
+/** Moves nine shows of one artist together and calls them a tour, with its budget; before deals are made, whose dates follow. */
+export function makeTour(setting: Setting): [table: string, rows: Row[]][] {
   const { org, orgId, today, events, bookings, venues, touringArtistId } = setting
   if (!touringArtistId) return []
   const own = bookings.filter((booking) => booking['artist_id'] === touringArtistId)
@@ -70,18 +71,20 @@ export function makeTour(setting: Setting): Row[] {
       ends_at: endsAt.toISOString(),
     })
   })
+  const tour = {
+    org_id: orgId,
+    id,
+    artist_id: touringArtistId,
+    name: 'Winter Tour',
+    starts_on: first,
+    ends_on: addDays(first, tourDays.at(-1)!),
+    territory: 'DACH and neighbours',
+    notes: 'Five people in one van, backline travels along.',
+    search: searchText(['Winter Tour', 'DACH and neighbours']),
+  }
   return [
-    {
-      org_id: orgId,
-      id,
-      artist_id: touringArtistId,
-      name: 'Winter Tour',
-      starts_on: first,
-      ends_on: addDays(first, tourDays.at(-1)!),
-      territory: 'DACH and neighbours',
-      notes: 'Five people in one van, backline travels along.',
-      search: searchText(['Winter Tour', 'DACH and neighbours']),
-    },
+    ['tours', [tour]],
+    ['tour_budgets', [{ org_id: orgId, tour_id: id, lines: JSON.stringify(tourBudget) }]],
   ]
 }
 

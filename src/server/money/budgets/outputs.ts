@@ -51,7 +51,7 @@ export const Budget = z.strictObject({
   /** Currencies without a known rate: amounts in them are in no sum. */
   withoutRate: z.array(z.string()),
   shows: z.array(Show),
-  ofTour: Figures,
+  ofTour: z.strictObject({ costs: Figures, artistCosts: Figures }),
   categories: z.array(
     Figures.extend({
       category: z.enum(expenseCategories),

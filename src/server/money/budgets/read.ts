@@ -1,6 +1,7 @@
 /** The budget of a tour as its page, its table and its document read it. */
 import { can, type Member } from '#domain/access.ts'
 import { daysBetween } from '#domain/dates.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { spanOf, stopsOf } from '#domain/booking/tours/route.ts'
 import { budgetFigures } from '#domain/money/budgets/budget-figures.ts'
 import type { ExpenseParty } from '#domain/money/expense-kinds.ts'
@@ -49,15 +50,18 @@ export async function readBudget(call: Call, tourId: string, { borneBy }: { born
     lines,
     days,
     ...figures,
-    shows: rows.map((row, index) => {
+    shows: rows.flatMap((row, index) => {
       const { eventId, eventDate, eventName, city, status } = shows[index]!
+      // What was called off is shown where it left costs.
+      if (isDead(status) && row.costs.actual === 0) return []
+      const own = invoices.filter(({ bookingId }) => bookingId === row.bookingId)
       return {
         ...row,
         eventId,
         eventDate,
         name: city ?? eventName,
         status,
-        invoices: invoices.flatMap(({ bookingId, ...sum }) => (bookingId === row.bookingId ? [sum] : [])),
+        invoices: own.map(({ bookingId: _of, ...sum }) => sum),
       }
     }),
     seesIncome,

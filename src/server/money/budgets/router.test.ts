@@ -94,7 +94,7 @@ test('what was spent on the tour and on its shows is beside the plan; what was r
   await as(people.owner).expenses.reject({ orgSlug, id, version: 2, reason: 'Walk' })
   const budget = await as(people.assistant).budgets.get(of)
   expect(budget.costs.actual).toBe(50_000)
-  expect(budget.ofTour.actual).toBe(45_000)
+  expect(budget.ofTour.costs.actual).toBe(45_000)
   expect(budget.categories.map(({ category, isOver }) => [category, isOver])).toEqual([
     ['hotel', false],
     ['ground', true],
@@ -128,7 +128,7 @@ test('the tour’s income is the sum of its shows, as the reports have them', as
   const sum = (of: (show: (typeof budget.shows)[number]) => number | undefined) =>
     budget.shows.reduce((total, each) => total + (of(each) ?? 0), 0)
   expect(sum(({ actual }) => actual?.feeMinor)).toBe(budget.fees.actual)
-  expect(sum(({ costs }) => costs.actual) + budget.ofTour.actual).toBe(budget.costs.actual)
+  expect(sum(({ costs }) => costs.actual) + budget.ofTour.costs.actual).toBe(budget.costs.actual)
   expect(budget.artist.actual).toBe(rows[0]!.artistMinor - budget.costsOf.artist.actual)
   // Paid invoices as the finances of the show have them.
   const { invoices } = await as(people.accountant).reports.bookingFinance({

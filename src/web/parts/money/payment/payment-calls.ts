@@ -65,6 +65,7 @@ export async function refreshMoney(): Promise<void> {
     trpc.statements,
     trpc.invoices,
     trpc.expenses,
+    trpc.budgets,
     trpc.withholdings,
     trpc.ledger,
     trpc.reports,

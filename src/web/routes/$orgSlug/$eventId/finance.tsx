@@ -11,7 +11,8 @@ import { bookingFinanceQuery } from '#web/parts/money/payment/payment-calls.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { dealQuery, expensesQuery } from './-finance/deal-queries.ts'
+import { dealQuery } from './-finance/deal-queries.ts'
+import { expensesQuery } from '#web/parts/money/expense/expense-values.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const DealPanel = lazyPart(async () => (await import('./-finance/DealPanel.tsx')).DealPanel)
@@ -74,7 +75,11 @@ function BookingDeal({ booking, isOnly, isFirst }: BookingDealProps) {
     enabled: can('invoices.view'),
     notifyOnChangeProps: [],
   })
-  useQuery({ ...expensesQuery(orgSlug, eventId), enabled: can('expenses.view'), notifyOnChangeProps: [] })
+  useQuery({
+    ...expensesQuery(orgSlug, { eventId, tourId: null }),
+    enabled: can('expenses.view'),
+    notifyOnChangeProps: [],
+  })
   return (
     <section>
       {isOnly ? null : <h2 className="mb-3 text-lg">{booking.artistName}</h2>}

@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import { pctText } from '#texts/booking/deal-summary.ts'
 import { translate } from '#web/texts.ts'
 import { useHome } from '#web/parts/money/home/use-home.ts'
-import { FigureTable } from './FigureTable.tsx'
+import { FigureTable } from '#web/ui/tables/FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { amountCell } from './report-tables.ts'
 

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { useToday } from '#web/hooks/use-today.ts'
 import { useHome } from '#web/parts/money/home/use-home.ts'
-import { FigureTable } from './FigureTable.tsx'
+import { FigureTable } from '#web/ui/tables/FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { amountCell, saveReport } from './report-tables.ts'
 

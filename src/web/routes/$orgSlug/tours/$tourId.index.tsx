@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import {
+  Calculator,
   ChevronRight,
   Ellipsis,
   FileSignature,
@@ -223,8 +224,14 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
   const refresh = () => queryClient.invalidateQueries(trpc.tours.pathFilter())
   const { id } = plan
   const travel = <Link to="/$orgSlug/tours/$tourId/travel" params={{ orgSlug, tourId: id }} />
+  const budget = <Link to="/$orgSlug/tours/$tourId/budget" params={{ orgSlug, tourId: id }} />
   return (
     <>
+      {can('expenses.view') && !(phone && plan.canEdit) ? (
+        <Button render={budget}>
+          <Trans context="of a tour">Budget</Trans>
+        </Button>
+      ) : null}
       {hasTravel && !(phone && plan.canEdit) ? (
         <Button render={travel}>
           <Trans>Travel</Trans>
@@ -242,6 +249,12 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
             items={[
               hasTravel &&
                 phone && { label: <Trans>Travel</Trans>, icon: <Luggage aria-hidden />, link: travel },
+              can('expenses.view') &&
+                phone && {
+                  label: <Trans context="of a tour">Budget</Trans>,
+                  icon: <Calculator aria-hidden />,
+                  link: budget,
+                },
               can('contracts.manage') &&
                 plan.stops.length > 0 && {
                   label: <Trans>Create contracts</Trans>,

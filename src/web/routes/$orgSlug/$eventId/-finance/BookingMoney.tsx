@@ -5,10 +5,10 @@ import { messageOf } from '#web/calls/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { ExpensesCard } from '#web/parts/money/expense/ExpensesCard.tsx'
 import { bookingFinanceQuery } from '#web/parts/money/payment/payment-calls.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { ExpensesCard } from './ExpensesCard.tsx'
 import { InvoicesCard } from './InvoicesCard.tsx'
 import { LedgerCard } from './LedgerCard.tsx'
 import { ReceiptsCard } from './ReceiptsCard.tsx'
@@ -50,7 +50,12 @@ export function BookingMoney({ record, booking, isFirst }: BookingMoneyProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {can('expenses.view') ? (
-          <ExpensesCard booking={booking} currency={currency} isFirst={isFirst} />
+          <ExpensesCard
+            place={{ ...booking, tourId: null }}
+            currency={currency}
+            isFirst={isFirst}
+            empty={<Trans>No expenses yet. Add flights, hotels or drivers with their receipts.</Trans>}
+          />
         ) : null}
         {record.version === null ? null : <WithholdingCard booking={booking} status={record.status} />}
         {data?.ledger ? <LedgerCard entries={data.ledger} /> : null}

@@ -5,10 +5,6 @@ import { trpc } from '#web/trpc.ts'
 export const dealQuery = (orgSlug: string, bookingId: string) =>
   trpc.deals.get.queryOptions({ orgSlug, bookingId }, { meta: { persist: false } })
 
-/** What was spent on an event, for all who play it. */
-export const expensesQuery = (orgSlug: string, eventId: string) =>
-  trpc.expenses.list.queryOptions({ orgSlug, eventId, limit: 200 }, { meta: { persist: false } })
-
 /** Asks again for everything that a deal shows in: what may be done with the booking among it. */
 export async function refreshDeals(): Promise<void> {
   void queryClient.invalidateQueries(trpc.activity.pathFilter())

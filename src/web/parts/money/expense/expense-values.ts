@@ -1,7 +1,7 @@
 // The form of an expense: what it starts with, and how it may come back from whom.
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import type { ExpenseFields } from '#domain/money/expense-inputs.ts'
 import type { ExpenseParty, ExpenseRebill } from '#domain/money/expense-kinds.ts'
-import type { RouterOutputs } from '#web/trpc.ts'
 
 export type ExpenseRow = RouterOutputs['expenses']['list']['rows'][number]
 export type ExpenseValues = Omit<ExpenseFields, 'category'> & { category: ExpenseFields['category'] }
@@ -13,10 +13,35 @@ export function rebillsOf(paidBy: ExpenseParty, borneBy: ExpenseParty): readonly
   return ['none']
 }
 
-type Start = { eventId: string; artistId: string | null; currency: string; spentOn: string }
+/** What expenses are spent on: a show or a tour, of one artist. */
+export type ExpensePlace = {
+  eventId: string | null
+  tourId: string | null
+  artistId: string
+  artistName: string
+}
 
-export const newExpense = ({ eventId, artistId, currency, spentOn }: Start): Partial<ExpenseValues> => ({
+/** What was spent on an event, for all who play it, or on a tour as such. */
+export const expensesQuery = (
+  orgSlug: string,
+  { eventId, tourId }: Pick<ExpensePlace, 'eventId' | 'tourId'>,
+) =>
+  trpc.expenses.list.queryOptions(
+    { orgSlug, ...(eventId ? { eventId } : {}), ...(tourId ? { tourId } : {}), limit: 200 },
+    { meta: { persist: false } },
+  )
+
+type Start = Omit<ExpensePlace, 'artistName'> & { currency: string; spentOn: string }
+
+export const newExpense = ({
   eventId,
+  tourId,
+  artistId,
+  currency,
+  spentOn,
+}: Start): Partial<ExpenseValues> => ({
+  eventId,
+  tourId,
   artistId,
   category: 'other',
   description: '',
@@ -33,6 +58,7 @@ export const newExpense = ({ eventId, artistId, currency, spentOn }: Start): Par
 
 export const valuesOf = (row: ExpenseRow): ExpenseValues => ({
   eventId: row.eventId,
+  tourId: row.tourId,
   artistId: row.artistId,
   category: row.category,
   description: row.description,

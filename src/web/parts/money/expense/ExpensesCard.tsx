@@ -1,8 +1,8 @@
-// What was spent on a show, with the next step of each.
+// What was spent on a show or a tour, with the next step of each.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Paperclip, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ExpenseState } from '#domain/money/expense-kinds.ts'
 import type { ExpenseAction } from '#domain/money/expenses.ts'
 import { formatMoney } from '#domain/money-format.ts'
@@ -13,7 +13,6 @@ import {
   expenseStateLabels,
 } from '#texts/money/bookkeeping/expenses.ts'
 import { messageOf } from '#web/calls/errors.ts'
-import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { openFile } from '#web/parts/platform/file/open-file.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -24,8 +23,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
-import { expensesQuery } from './deal-queries.ts'
-import type { ExpenseRow } from './expense-values.ts'
+import { expensesQuery, type ExpensePlace, type ExpenseRow } from './expense-values.ts'
 import { useExpenseSteps } from './use-expense-steps.ts'
 
 const ExpenseSheet = lazyDialog(async () => (await import('./ExpenseSheet.tsx')).ExpenseSheet)
@@ -42,17 +40,20 @@ const tones: Record<ExpenseState, Tone> = {
 }
 
 type ExpensesCardProps = {
-  booking: EventBooking
+  place: ExpensePlace
   currency: string | undefined
   /** Shows those that are for no artist, too. */
   isFirst: boolean
+  title?: ReactNode
+  /** What it says when there are none. */
+  empty: ReactNode
 }
 
-export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) {
+export function ExpensesCard({ place, currency, isFirst, title, empty }: ExpensesCardProps) {
   const { i18n } = useLingui()
   const { orgSlug, organisation, can } = useOrganisation()
-  const { eventId, artistId } = booking
-  const query = useQuery(expensesQuery(orgSlug, eventId))
+  const { artistId } = place
+  const query = useQuery(expensesQuery(orgSlug, place))
   const [edited, setEdited] = useState<{ expense: ExpenseRow | undefined; no: number }>()
   const [isOpen, setOpen] = useState(false)
   const edit = (expense?: ExpenseRow) => {
@@ -71,7 +72,7 @@ export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) 
   )
   return (
     <Card
-      title={<Trans>Expenses</Trans>}
+      title={title ?? <Trans>Expenses</Trans>}
       action={
         can('expenses.manage') ? (
           <Button
@@ -92,11 +93,7 @@ export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) 
           {messageOf(query.error)}
         </p>
       ) : null}
-      {rows?.length === 0 ? (
-        <p className="px-4 pb-3 text-pretty text-mute">
-          <Trans>No expenses yet. Add flights, hotels or drivers with their receipts.</Trans>
-        </p>
-      ) : null}
+      {rows?.length === 0 ? <p className="px-4 pb-3 text-pretty text-mute">{empty}</p> : null}
       {rows && rows.length > 0 ? (
         <>
           <ul>
@@ -117,7 +114,7 @@ export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) 
           key={edited.no}
           open={isOpen}
           onClose={() => setOpen(false)}
-          booking={booking}
+          place={place}
           currency={currency ?? organisation.baseCurrency}
           expense={edited.expense}
         />

@@ -4,7 +4,7 @@ import { expenseParties } from '#domain/money/expense-kinds.ts'
 import { newExpense, rebillsOf } from './expense-values.ts'
 
 const id = '0198a000-0000-7000-8000-000000000001'
-const start = newExpense({ eventId: id, artistId: id, currency: 'EUR', spentOn: '2026-11-01' })
+const start = newExpense({ eventId: id, tourId: null, artistId: id, currency: 'EUR', spentOn: '2026-11-01' })
 const filled = { ...start, description: 'Taxi', netMinor: 100, grossMinor: 100 }
 
 test('every way back that the form offers is one that the rules take', () => {

@@ -12,7 +12,6 @@ import {
 } from '#texts/money/bookkeeping/expenses.ts'
 import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
-import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { AmountInput } from '#web/parts/platform/form/money-fields.tsx'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
@@ -28,7 +27,14 @@ import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useToday } from '#web/hooks/use-today.ts'
-import { newExpense, rebillsOf, valuesOf, type ExpenseRow, type ExpenseValues } from './expense-values.ts'
+import {
+  newExpense,
+  rebillsOf,
+  valuesOf,
+  type ExpensePlace,
+  type ExpenseRow,
+  type ExpenseValues,
+} from './expense-values.ts'
 import { ReceiptField } from './ReceiptField.tsx'
 
 const FormField = formFieldOf<ExpenseValues>()
@@ -38,7 +44,7 @@ const { DateField } = plainFieldsOf<ExpenseValues>()
 type ExpenseSheetProps = {
   open: boolean
   onClose: () => void
-  booking: EventBooking
+  place: ExpensePlace
   currency: string
   /** The one to change; absent for a new one. */
   expense: ExpenseRow | undefined
@@ -46,18 +52,15 @@ type ExpenseSheetProps = {
 
 const amount = (value: number | null | undefined) => (value && !Number.isNaN(value) ? value : 0)
 
-export function ExpenseSheet({ open, onClose, booking, currency: usual, expense }: ExpenseSheetProps) {
+export function ExpenseSheet({ open, onClose, place, currency: usual, expense }: ExpenseSheetProps) {
   const { t } = useLingui()
   const say = translate()
   const { orgSlug } = useOrganisation()
   const today = useToday()
   const [problem, setProblem] = useState<string>()
   const [submits, setSubmits] = useState(true)
-  const { eventId, artistId } = booking
   const form = useZodForm(ExpenseInput, {
-    defaultValues: expense
-      ? valuesOf(expense)
-      : newExpense({ eventId, artistId, currency: usual, spentOn: today }),
+    defaultValues: expense ? valuesOf(expense) : newExpense({ ...place, currency: usual, spentOn: today }),
   })
   const { control, setValue, formState } = form
   const [currency = usual, paidBy = 'agency', borneBy = 'agency', vatMinor, grossMinor] = useWatch({
@@ -114,7 +117,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
       onClose={onClose}
       size="md"
       title={expense ? <Trans>Edit expense</Trans> : <Trans>New expense</Trans>}
-      description={booking.artistName}
+      description={place.artistName}
       onSave={(values) => {
         setProblem(undefined)
         if (!expense) create.mutate({ orgSlug, expense: values })
@@ -214,7 +217,7 @@ export function ExpenseSheet({ open, onClose, booking, currency: usual, expense 
         />
       ) : null}
       <ReceiptField
-        eventId={eventId}
+        place={place}
         value={receipt.value ?? null}
         name={expense?.receiptName ?? null}
         onChange={receipt.onChange}

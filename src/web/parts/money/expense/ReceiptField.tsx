@@ -1,4 +1,4 @@
-// The receipt of an expense: a file of the event, added here or there already.
+// The receipt of an expense: a file of the event, or of the artist on tour, added here or there already.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -11,29 +11,33 @@ import { FileIcon } from '#web/parts/platform/file/FileIcon.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import type { ExpensePlace } from './expense-values.ts'
 import { FileButton } from '#web/ui/fields/FileButton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 
 type ReceiptFieldProps = {
-  eventId: string
+  place: ExpensePlace
   value: string | null
-  /** Its name, where the file is not among the event's any more. */
+  /** Its name, where the file is not there any more. */
   name: string | null
   onChange: (fileId: string | null) => void
   error: string | undefined
 }
 
-export function ReceiptField({ eventId, value, name, onChange, error }: ReceiptFieldProps) {
+export function ReceiptField({ place, value, name, onChange, error }: ReceiptFieldProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const files = useQuery(trpc.files.forEvent.queryOptions({ orgSlug, eventId }))
+  const folder = place.eventId
+    ? ({ entity: 'event', entityId: place.eventId } as const)
+    : ({ entity: 'artist', entityId: place.artistId } as const)
+  const files = useQuery(trpc.files.list.queryOptions({ orgSlug, ...folder }))
   const [added, setAdded] = useState<{ id: string; name: string; mime: string }>()
   const [share, setShare] = useState(0)
   const upload = useMutation({
     retry: false,
     mutationFn: (file: File) =>
       sendFile({
-        target: { orgSlug, entity: 'event', entityId: eventId, kind: 'document' },
+        target: { orgSlug, ...folder, kind: 'document' },
         name: file.name,
         file,
         key: crypto.randomUUID(),
@@ -48,7 +52,7 @@ export function ReceiptField({ eventId, value, name, onChange, error }: ReceiptF
     // Said beside the button.
     meta: { errorMessage: '' },
   })
-  const known = (files.data?.files ?? []).filter(({ kind }) => kind === 'document')
+  const known = (files.data?.rows ?? []).filter(({ kind }) => kind === 'document')
   const found = known.find(({ id }) => id === value) ?? (added?.id === value ? added : undefined)
   const problem = upload.error ? messageOf(upload.error) : error
   return (
@@ -75,25 +79,29 @@ export function ReceiptField({ eventId, value, name, onChange, error }: ReceiptF
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <FileButton
-            accept="image/*,application/pdf"
-            disabled={upload.isPending}
-            describedBy={problem ? 'receipt-problem' : undefined}
-            className={upload.isPending && 'animate-pulse-soft'}
-            onFile={(file) => upload.mutate(file)}
-          >
-            {upload.isPending ? (
-              <Trans>Uploading, {Math.round(share * 100)}%</Trans>
-            ) : (
-              <Trans>Add receipt</Trans>
-            )}
-          </FileButton>
+          {files.data?.canEdit === false ? null : (
+            <FileButton
+              accept="image/*,application/pdf"
+              disabled={upload.isPending}
+              describedBy={problem ? 'receipt-problem' : undefined}
+              className={upload.isPending && 'animate-pulse-soft'}
+              onFile={(file) => upload.mutate(file)}
+            >
+              {upload.isPending ? (
+                <Trans>Uploading, {Math.round(share * 100)}%</Trans>
+              ) : (
+                <Trans>Add receipt</Trans>
+              )}
+            </FileButton>
+          )}
           {known.length > 0 ? (
             <Select
-              aria-label={t`File of this event`}
+              aria-label={place.eventId ? t`File of this event` : t`File of ${place.artistName}`}
               className="w-auto! min-w-0 flex-1"
               value={null}
-              placeholder={t`Or choose a file of this event`}
+              placeholder={
+                place.eventId ? t`Or choose a file of this event` : t`Or choose a file of ${place.artistName}`
+              }
               onValueChange={onChange}
               options={known.map((file) => ({ value: file.id, label: file.name }))}
             />

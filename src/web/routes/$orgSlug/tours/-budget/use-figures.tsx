@@ -1,0 +1,32 @@
+// Figures of a budget as its tables show them, in the currency of all totals.
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatBrief } from '#domain/money-format.ts'
+import { money } from '#domain/money.ts'
+import { budgetHeads } from '#texts/money/budgets.ts'
+import { translate } from '#web/texts.ts'
+
+type Minor = number | null | undefined
+
+export function useFigures(currency: string) {
+  const { i18n } = useLingui()
+  const say = translate()
+  /** A dash where nothing can be yet. */
+  const figure = (minor: Minor): string =>
+    minor == null ? '–' : formatBrief(money(minor, currency), i18n.locale)
+  const difference = (planned: Minor, actual: Minor): string => {
+    if (planned == null || actual == null) return '–'
+    const by = actual - planned
+    return by > 0 ? `+${figure(by)}` : figure(by)
+  }
+  return {
+    figure,
+    /** Planned, actual and the difference. */
+    cells: (planned: Minor, actual: Minor): ReactNode[] => [
+      figure(planned),
+      figure(actual),
+      difference(planned, actual),
+    ],
+    heads: [say(budgetHeads.planned), say(budgetHeads.actual), say(budgetHeads.difference)],
+  }
+}
