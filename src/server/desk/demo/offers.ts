@@ -84,7 +84,7 @@ export function makeTour(setting: Setting): [table: string, rows: Row[]][] {
   }
   return [
     ['tours', [tour]],
-    ['tour_budgets', [{ org_id: orgId, tour_id: id, lines: JSON.stringify(tourBudget) }]],
+    ['tour_budgets', [{ org_id: orgId, tour_id: id, lines: tourBudget }]],
   ]
 }
 
