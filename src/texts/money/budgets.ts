@@ -40,7 +40,12 @@ export const budgetHeads = {
 /** One line of the sums: what it is, and its figures in the home currency; `actual` is null where nothing can be yet. */
 export type SumLine = { key: string; label: Text; planned: number; actual: number | null; isResult: boolean }
 
-type Sums = Pick<BudgetFigures, 'fees' | 'agency' | 'artist' | 'costsOf'>
+type Sums = Pick<BudgetFigures, 'fees' | 'agency' | 'artist' | 'costsOf'> & {
+  shows: readonly { actual: unknown }[]
+}
+
+/** Before the first show was played, nothing could be earned: a difference would say nothing. */
+const hasBegun = ({ shows }: Sums): boolean => shows.some(({ actual }) => actual !== null)
 
 const negative = ({ planned, actual }: Figures): Figures => ({ planned: -planned, actual: -actual })
 
@@ -52,26 +57,36 @@ function keptBy(
 ): SumLine[] {
   const kept = sums[party]
   const costs = sums.costsOf[party]
-  const earned = { planned: kept.planned + costs.planned, actual: kept.actual + costs.actual }
+  const begun = hasBegun(sums)
+  const earned = {
+    planned: kept.planned + costs.planned,
+    actual: begun ? kept.actual + costs.actual : null,
+  }
   return [
     { key: `${party} earned`, label: labels.earned, ...earned, isResult: false },
     { key: `${party} costs`, label: labels.costs, ...negative(costs), isResult: false },
-    { key: party, label: labels.kept, ...kept, isResult: true },
+    {
+      key: party,
+      label: labels.kept,
+      planned: kept.planned,
+      actual: begun ? kept.actual : null,
+      isResult: true,
+    },
   ]
 }
 
-export const feeLines = ({ fees }: Sums): SumLine[] => [
+export const feeLines = (sums: Sums): SumLine[] => [
   {
     key: 'confirmed',
     label: msg`Fees of confirmed shows`,
-    planned: fees.confirmed,
-    actual: fees.actual,
+    planned: sums.fees.confirmed,
+    actual: hasBegun(sums) ? sums.fees.actual : null,
     isResult: false,
   },
   {
     key: 'open',
     label: msg`Fees of shows not confirmed yet`,
-    planned: fees.open,
+    planned: sums.fees.open,
     actual: null,
     isResult: false,
   },

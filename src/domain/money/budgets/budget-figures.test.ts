@@ -157,6 +157,7 @@ test('currencies come home by the rates of the reports; one without a rate is na
   expect(found.fees.confirmed).toBe(100_000)
   expect(found.shows.map(({ planned }) => planned?.feeMinor)).toEqual([100_000, undefined])
   expect(found.costs).toEqual({ planned: 1_000, actual: 0 })
+  expect(found.categories.map(({ isPartial }) => isPartial)).toEqual([true])
   expect(found.categories[0]!.lines.map(({ homeMinor, totalMinor }) => [homeMinor, totalMinor])).toEqual([
     [1_000, 800],
     [null, 10_000],

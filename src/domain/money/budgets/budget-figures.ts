@@ -64,6 +64,8 @@ export type CategoryRow = Figures & {
   category: ExpenseCategory
   /** More was spent than was planned. */
   isOver: boolean
+  /** Something in it has no rate, and is not counted. */
+  isPartial: boolean
   lines: BudgetRow[]
 }
 
@@ -155,7 +157,9 @@ const categoryRows = (rows: readonly BudgetRow[], spent: readonly Spent[]): Cate
     if (lines.length === 0 && own.length === 0) return []
     const figures = figuresOf(lines, own)
     // Without any plan nothing can go over it.
-    return [{ category, ...figures, isOver: rows.length > 0 && figures.actual > figures.planned, lines }]
+    const isOver = rows.length > 0 && figures.actual > figures.planned
+    const isPartial = [...lines, ...own].some(({ homeMinor }) => homeMinor === null)
+    return [{ category, ...figures, isOver, isPartial, lines }]
   })
 
 /** Everything that the page of a budget, its table and its document show. */

@@ -56,6 +56,7 @@ export const Budget = z.strictObject({
     Figures.extend({
       category: z.enum(expenseCategories),
       isOver: z.boolean(),
+      isPartial: z.boolean(),
       lines: z.array(Line.extend({ times: z.int(), totalMinor: minor, homeMinor: minor.nullable() })),
     }),
   ),

@@ -19,7 +19,7 @@ export function BudgetCosts({ budget, onPlan }: { budget: Budget; onPlan: (() =>
   const say = translate()
   const { categories, costs, currency, lines } = budget
   const { figure, cells, heads } = useFigures(currency)
-  const rowsOf = ({ category, planned, actual, isOver, lines: own }: Category): FigureRow[] => [
+  const rowsOf = ({ category, planned, actual, isOver, isPartial, lines: own }: Category): FigureRow[] => [
     {
       key: category,
       cells: [
@@ -28,6 +28,11 @@ export function BudgetCosts({ budget, onPlan }: { budget: Budget; onPlan: (() =>
           {isOver ? (
             <Pill tone="attention">
               <Trans>Over plan</Trans>
+            </Pill>
+          ) : null}
+          {isPartial ? (
+            <Pill>
+              <Trans>Rate missing</Trans>
             </Pill>
           ) : null}
         </span>,

@@ -34,16 +34,16 @@ export function BudgetLineFields({ index, onRemove, onMoveUp }: BudgetLineFields
   return (
     <li className="border-line py-3 not-last:border-b">
       <div className="flex items-start gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 md:grid-cols-6">
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 md:grid-cols-8">
           <TextField
             name={`lines.${index}.description`}
             label={<Trans>Description</Trans>}
-            className="col-span-2 md:col-span-4"
+            className="col-span-2 md:col-span-5"
           />
           <FormField
             name={`lines.${index}.category`}
             label={<Trans>Category</Trans>}
-            className="col-span-2"
+            className="col-span-2 md:col-span-3"
             render={({ value, onChange }) => (
               <Select
                 value={value}
@@ -70,6 +70,7 @@ export function BudgetLineFields({ index, onRemove, onMoveUp }: BudgetLineFields
           <FormField
             name={`lines.${index}.basis`}
             label={<Trans>How often?</Trans>}
+            className="md:col-span-2"
             render={({ value, onChange }) => (
               <Select
                 value={value}
@@ -81,7 +82,7 @@ export function BudgetLineFields({ index, onRemove, onMoveUp }: BudgetLineFields
           <FormField
             name={`lines.${index}.borneBy`}
             label={<Trans>Covered by</Trans>}
-            className="md:col-span-2"
+            className="md:col-span-3"
             render={({ value, onChange }) => (
               <Select
                 value={value}
@@ -96,12 +97,12 @@ export function BudgetLineFields({ index, onRemove, onMoveUp }: BudgetLineFields
                 name={`lines.${index}.note`}
                 label={<Trans>Note</Trans>}
                 optional
-                className="col-span-2 md:col-span-4"
+                className="col-span-2 md:col-span-5"
               />
               <FormField
                 name={`lines.${index}.currency`}
                 label={<Trans>Currency</Trans>}
-                className="col-span-2"
+                className="col-span-2 md:col-span-3"
                 render={({ value, onChange }) => (
                   <CurrencyInput value={value} onValueChange={(code) => code && onChange(code)} />
                 )}
@@ -109,7 +110,7 @@ export function BudgetLineFields({ index, onRemove, onMoveUp }: BudgetLineFields
             </>
           ) : null}
         </div>
-        <div className="mt-6 -mr-2 flex shrink-0 max-md:flex-col">
+        <div className="mt-6 -mr-2 flex w-9 shrink-0 flex-col md:w-18 md:flex-row">
           <IconButton label={t`Remove ${name}`} onClick={onRemove}>
             <X aria-hidden />
           </IconButton>

@@ -5,17 +5,19 @@ import { formatBrief } from '#domain/money-format.ts'
 import { money } from '#domain/money.ts'
 import { budgetHeads } from '#texts/money/budgets.ts'
 import { translate } from '#web/texts.ts'
+import { usePhone } from '#web/ui/use-media-query.ts'
 
 type Minor = number | null | undefined
 
 export function useFigures(currency: string) {
   const { i18n } = useLingui()
   const say = translate()
-  /** A dash where nothing can be yet. */
+  /** A dash where nothing can be yet; on phones, which name each figure, its line is left out. */
+  const none = usePhone() ? '' : '–'
   const figure = (minor: Minor): string =>
-    minor == null ? '–' : formatBrief(money(minor, currency), i18n.locale)
+    minor == null ? none : formatBrief(money(minor, currency), i18n.locale)
   const difference = (planned: Minor, actual: Minor): string => {
-    if (planned == null || actual == null) return '–'
+    if (planned == null || actual == null) return none
     const by = actual - planned
     return by > 0 ? `+${figure(by)}` : figure(by)
   }
