@@ -111,7 +111,7 @@ export function budgetTable(budget: TourBudget, t: Translator): string {
       ]),
     ]),
     ...(seesIncome ? [...feeLines(budget), ...artistLines(budget), ...agencyLines(budget)] : []).map(
-      ({ label, planned, actual }) => [
+      ({ label, planned, actual, difference }) => [
         t(texts.result),
         null,
         t(label),
@@ -120,7 +120,7 @@ export function budgetTable(budget: TourBudget, t: Translator): string {
         null,
         currency,
         null,
-        ...figures(planned, actual),
+        ...[planned, actual, difference].map((minor) => cell(minor)),
       ],
     ),
   ]
@@ -160,8 +160,8 @@ export function printBudget({ budget, agency, at, tz }: PrintInput, t: Translato
     ...(tour.span ? [{ label: t(texts.dates), value: t.days(tour.span.from, tour.span.to) }] : []),
     { label: t(texts.currency), value: currency },
   ]
-  const sumRow = ({ label, planned, actual, isResult }: SumLine): PrintedRow => ({
-    cells: [t(label), ...figures(planned, actual)],
+  const sumRow = ({ label, planned, actual, difference, isResult }: SumLine): PrintedRow => ({
+    cells: [t(label), ...[planned, actual, difference].map(figure)],
     weight: isResult ? 'sum' : 'plain',
   })
   return {

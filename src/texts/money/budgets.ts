@@ -1,5 +1,5 @@
 // How the page of a budget, its table and its document name what they show.
-import type { BudgetFigures, Figures } from '#domain/money/budgets/budget-figures.ts'
+import type { BudgetFigures } from '#domain/money/budgets/budget-figures.ts'
 import { amount, decimalText } from '#domain/money/money-document.ts'
 import type { BudgetBasis, BudgetLine } from '#domain/money/budgets/budgets.ts'
 import { msg, type Text } from '#texts/msg.ts'
@@ -37,17 +37,38 @@ export const budgetHeads = {
   difference: msg({ message: 'Difference', context: 'column of a budget: actual less planned' }),
 } satisfies Record<string, Text>
 
-/** One line of the sums: what it is, and its figures in the home currency; `actual` is null where nothing can be yet. */
-export type SumLine = { key: string; label: Text; planned: number; actual: number | null; isResult: boolean }
+/**
+ * One line of the sums: what it is, and its figures in the home currency; `actual` is null where nothing can be yet,
+ * `difference` where it would say nothing.
+ */
+export type SumLine = {
+  key: string
+  label: Text
+  planned: number
+  actual: number | null
+  difference: number | null
+  isResult: boolean
+}
 
 type Sums = Pick<BudgetFigures, 'fees' | 'agency' | 'artist' | 'costsOf'> & {
   shows: readonly { actual: unknown }[]
 }
 
-/** Before the first show was played, nothing could be earned: a difference would say nothing. */
+/** Before the first show was played, nothing could be earned. */
 const hasBegun = ({ shows }: Sums): boolean => shows.some(({ actual }) => actual !== null)
 
-const negative = ({ planned, actual }: Figures): Figures => ({ planned: -planned, actual: -actual })
+const sumLine = (
+  key: string,
+  label: Text,
+  { planned, actual }: { planned: number; actual: number | null },
+): SumLine => ({
+  key,
+  label,
+  planned,
+  actual,
+  difference: actual === null ? null : actual - planned,
+  isResult: false,
+})
 
 /** From what a party earns to what it keeps. */
 function keptBy(
@@ -62,34 +83,20 @@ function keptBy(
     planned: kept.planned + costs.planned,
     actual: begun ? kept.actual + costs.actual : null,
   }
+  const result = { ...sumLine(party, labels.kept, kept), isResult: true }
   return [
-    { key: `${party} earned`, label: labels.earned, ...earned, isResult: false },
-    { key: `${party} costs`, label: labels.costs, ...negative(costs), isResult: false },
-    {
-      key: party,
-      label: labels.kept,
-      planned: kept.planned,
-      actual: begun ? kept.actual : null,
-      isResult: true,
-    },
+    sumLine(`${party} earned`, labels.earned, earned),
+    sumLine(`${party} costs`, labels.costs, { planned: -costs.planned, actual: -costs.actual }),
+    begun ? result : { ...result, difference: null },
   ]
 }
 
 export const feeLines = (sums: Sums): SumLine[] => [
-  {
-    key: 'confirmed',
-    label: msg`Fees of confirmed shows`,
+  sumLine('confirmed', msg`Fees of confirmed shows`, {
     planned: sums.fees.confirmed,
     actual: hasBegun(sums) ? sums.fees.actual : null,
-    isResult: false,
-  },
-  {
-    key: 'open',
-    label: msg`Fees of shows not confirmed yet`,
-    planned: sums.fees.open,
-    actual: null,
-    isResult: false,
-  },
+  }),
+  sumLine('open', msg`Fees of shows not confirmed yet`, { planned: sums.fees.open, actual: null }),
 ]
 
 export const artistLines = (sums: Sums): SumLine[] =>

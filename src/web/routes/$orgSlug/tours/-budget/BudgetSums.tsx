@@ -11,9 +11,9 @@ export function BudgetSums({ budget }: { budget: Budget }) {
   const { t } = useLingui()
   const say = translate()
   const { fees } = budget
-  const { figure, cells, heads } = useFigures(budget.currency)
-  const row = ({ key, label, planned, actual, isResult }: SumLine) => {
-    const shown = [say(label), ...cells(planned, actual)]
+  const { figure, difference: differenceOf, heads } = useFigures(budget.currency)
+  const row = ({ key, label, planned, actual, difference, isResult }: SumLine) => {
+    const shown = [say(label), figure(planned), figure(actual), differenceOf(difference)]
     return { key, cells: isResult ? shown.map((cell, index) => <strong key={index}>{cell}</strong>) : shown }
   }
   const expected = figure(fees.expected)

@@ -16,18 +16,15 @@ export function useFigures(currency: string) {
   const none = usePhone() ? '' : '–'
   const figure = (minor: Minor): string =>
     minor == null ? none : formatBrief(money(minor, currency), i18n.locale)
-  const difference = (planned: Minor, actual: Minor): string => {
-    if (planned == null || actual == null) return none
-    const by = actual - planned
-    return by > 0 ? `+${figure(by)}` : figure(by)
-  }
+  const difference = (by: Minor): string => (by != null && by > 0 ? `+${figure(by)}` : figure(by))
   return {
     figure,
+    difference,
     /** Planned, actual and the difference. */
-    cells: (planned: Minor, actual: Minor): ReactNode[] => [
+    cells: (planned: number, actual: number): ReactNode[] => [
       figure(planned),
       figure(actual),
-      difference(planned, actual),
+      difference(actual - planned),
     ],
     heads: [say(budgetHeads.planned), say(budgetHeads.actual), say(budgetHeads.difference)],
   }
