@@ -132,6 +132,7 @@ type PrintedSection = { title: string; heads: string[]; rows: PrintedRow[] }
 export type PrintedBudget = {
   lang: Translator['language']
   title: string
+  kind: string
   heading: string
   organisation: { name: string; lines: DocumentLine[] }
   asOf: string
@@ -147,7 +148,7 @@ type PrintInput = { budget: TourBudget; agency: Agency; at: Date; tz: TimeZone }
 /** For the artist's management, of a budget with the artist's costs alone: without what the agency keeps and noted. */
 export function printBudget({ budget, agency, at, tz }: PrintInput, t: Translator): PrintedBudget {
   const { tour, currency, withoutRate, seesIncome } = budget
-  const heading = t(texts.budget)
+  const kind = t(texts.budget)
   const figure = (minor: number | null | undefined) =>
     minor == null ? '–' : amount(minor, currency, t.language)
   const figures = (planned: number | null | undefined, actual: number | null | undefined) => [
@@ -166,7 +167,8 @@ export function printBudget({ budget, agency, at, tz }: PrintInput, t: Translato
   })
   return {
     lang: t.language,
-    title: `${heading}: ${tour.name}, ${tour.artistName}`,
+    title: `${kind}: ${tour.name}, ${tour.artistName}`,
+    kind,
     heading: tour.name,
     organisation: { name: agency.name, lines: organisationLines(agency) },
     asOf: statusText(at, tz, t),
