@@ -85,6 +85,7 @@ describe('the table', () => {
     ['contacts', 'A A M M M V V'],
     ['advancing', 'A A M M N M V'],
     ['travel', 'A A M M V M V'],
+    ['formalities', 'A A M N N M N'],
     ['guestLists', 'A A M M N M V'],
     ['workflows', 'A A M V N N N'],
     ['tasks', 'A A M M M M V'],

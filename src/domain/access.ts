@@ -52,6 +52,7 @@ const staffTable = {
   contacts: 'A A M M M Vs V',
   advancing: 'A A Ms Ms N Ms V',
   travel: 'A A M M V Ms V',
+  formalities: 'A A Ms N N Ms N', // passports and insurance of travellers, equipment for customs
   guestLists: 'A A M M N Ms V',
   workflows: 'A A Mo V N N N', // view runs them; agents keep sequences of their own
   tasks: 'A A Ms Ms M Ms V', // one's own always

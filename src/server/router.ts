@@ -76,6 +76,7 @@ import { sampleShowRouter } from './desk/sample-show/router.ts'
 import { savedViewsRouter } from './desk/saved-views/router.ts'
 import { sealRouter } from './documents/seal/router.ts'
 import { searchRouter } from './desk/search/router.ts'
+import { formalitiesRouter } from './road/formalities/router.ts'
 import { setListsRouter } from './road/set-lists/router.ts'
 import { sequencesRouter } from './messages/sequences/router.ts'
 import { singleSignOnRouter } from './platform/single-sign-on/router.ts'
@@ -171,6 +172,7 @@ export const appRouter = router({
   savedViews: savedViewsRouter,
   seal: sealRouter,
   search: searchRouter,
+  formalities: formalitiesRouter,
   setLists: setListsRouter,
   sequences: sequencesRouter,
   signing: signingRouter,

@@ -45,7 +45,7 @@ self.addEventListener('install', (event) => event.waitUntil(areasOfTabs().then(i
 
 // Paths that the server itself answers, even when they are opened in a tab.
 const server = [
-  /^\/(?:day-sheets?|set-lists|budgets|contracts|invoices)\/.+\.(?:pdf|csv|xml)$/,
+  /^\/(?:day-sheets?|set-lists|budgets|formalities|contracts|invoices)\/.+\.(?:pdf|csv|xml)$/,
   /^\/(api|trpc|auth\/v1|healthz|readyz|emails|files|contract-link|invoice-link|feeds|imports|export|press|public|live|metrics)(\/|$)/,
   /^\/advancing\/[^/]+\/files\//,
 ]

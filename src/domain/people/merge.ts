@@ -108,6 +108,8 @@ export const mergePlaces = {
     'tasks.contact_id': 'moves',
     'enrolments.contact_id': 'oneGoesOn',
     'itinerary_segments.passengers': 'moves',
+    'travellers.contact_id': 'movesOnce',
+    'traveller_details.contact_id': 'movesOnce',
     'workflow_runs.contact_id': 'moves',
     'automation_events.contact_id': 'history',
     'files.entity_id': 'moves',

@@ -4,7 +4,11 @@ import type { ScheduleKind } from '../booking/events/schedule-kinds.ts'
 import type { LocalDate, LocalTime } from '../dates.ts'
 import type { GuestField, GuestState } from './guest-lists/guest-states.ts'
 
-export type RoadProblems = RoadTravelProblems & AdvancingProblems & ShowDayProblems & SetListProblems
+export type RoadProblems = RoadTravelProblems &
+  AdvancingProblems &
+  ShowDayProblems &
+  SetListProblems &
+  FormalityProblems
 
 export const roadProblem = problemsOf<RoadProblems>('road')
 
@@ -13,6 +17,15 @@ export type SetListProblems = {
   'setList.title': null
   'setList.duration': null
   'setList.tooMany': { max: number }
+}
+
+/** What may be wrong about data for authorities: of travellers, and of equipment for customs. */
+export type FormalityProblems = {
+  'traveller.passportDates': null
+  'traveller.tooMany': { max: number }
+  'equipment.description': null
+  'equipment.weight': null
+  'equipment.tooMany': { max: number }
 }
 
 /** What may be wrong about advances. */

@@ -1,6 +1,7 @@
 // The sentences of src/domain/road/problems.ts.
 import type {
   AdvancingProblems,
+  FormalityProblems,
   RoadProblems,
   RoadTravelProblems,
   SetListProblems,
@@ -23,6 +24,16 @@ const setListProblems: Sentences<SetListProblems> = {
   'setList.title': msg`Enter the title.`,
   'setList.duration': msg`Enter minutes and seconds, such as 3:45.`,
   'setList.tooMany': ({ max }, t) => t(msg<'max'>`A list can have up to {max} songs.`, { max: String(max) }),
+}
+
+const formalityProblems: Sentences<FormalityProblems> = {
+  'traveller.passportDates': msg`The passport expires before it was issued.`,
+  'traveller.tooMany': ({ max }, t) =>
+    t(msg<'max'>`A travelling party can have up to {max} people.`, { max: String(max) }),
+  'equipment.description': msg`Enter a description.`,
+  'equipment.weight': msg`Enter kilograms, such as 4.5.`,
+  'equipment.tooMany': ({ max }, t) =>
+    t(msg<'max'>`A list can have up to {max} items.`, { max: String(max) }),
 }
 
 /** About travel that was read out of a confirmation, and its calls. */
@@ -192,5 +203,6 @@ export const roadProblems: Sentences<RoadProblems> = {
   ...roadTravelProblems,
   ...advancingProblems,
   ...setListProblems,
+  ...formalityProblems,
   ...showDayProblems,
 }

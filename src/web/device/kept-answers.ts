@@ -1,7 +1,7 @@
-// Which answers, and what of them, the device may keep: money stays off it.
+// Which answers, and what of them, the device may keep: money and passports stay off it.
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 
-/** Calls whose answers hold money, terms or tax. */
+/** Calls whose answers hold money, terms, tax, or what authorities ask about people. */
 const never = new Set([
   'accessTokens',
   'activity',
@@ -10,9 +10,11 @@ const never = new Set([
   'bank',
   'budgets',
   'deals',
+  'equipment',
   'expenses',
   'exports',
   'feeds',
+  'formalities',
   'imports',
   'invoices',
   'ledger',

@@ -96,6 +96,7 @@ export const recordRules = {
   day_sheets: { free: 'noticed_hash', texts: 'recipients sent' },
   dismissed_duplicates: { free: 'entity' },
   erasures: { free: 'salt address_hashes status report person_encrypted' },
+  equipment_lists: { free: 'currency', texts: 'items' },
   events: {
     free: 'tz country kind ticket_types',
     texts: 'name stage city notes notes_internal search ticket_url line_up schedule ticket_counts',
@@ -195,6 +196,8 @@ export const recordRules = {
   },
   tour_budgets: { texts: 'lines' },
   tours: { texts: 'name territory notes search' },
+  traveller_details: { free: 'details_encrypted', about: { by: { contact: 'contact_id' } } },
+  travellers: { texts: 'role' },
   users: { free: 'locale tz push_off', texts: 'email name phone', isOfAccounts: true },
   venue_contacts: { free: 'role', about: { by: { contact: 'contact_id' } } },
   venues: {

@@ -35,7 +35,7 @@ const nounsOf = {
     'statements',
     'withholdings',
   ],
-  road: ['advancing', 'artistPortal', 'daySheets', 'guestLists', 'setLists', 'travel'],
+  road: ['advancing', 'artistPortal', 'daySheets', 'equipment', 'formalities', 'guestLists', 'setLists', 'travel'],
   messages: ['emailTemplates', 'mailAccounts', 'messages', 'optOut'],
   automations: ['enrolments', 'reminderRules', 'reminders', 'sequences', 'tasks', 'webhooks', 'workflows'],
   exports: ['exports', 'auditLog', 'organisationExports'],

@@ -45,6 +45,7 @@ const ownWords = [
   'organisation-export',
   'set-lists',
   'budgets',
+  'formalities',
   'settings',
   'share-artist',
   'new',

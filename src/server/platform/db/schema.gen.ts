@@ -919,6 +919,20 @@ export interface Enrolments {
   version: Generated<number>;
 }
 
+export interface EquipmentLists {
+  artistId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string | null;
+  id: Generated<string>;
+  items: Generated<Json>;
+  orgId: string;
+  tourId: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Erasures {
   addressHashes: Generated<string[]>;
   contactIds: Generated<string[]>;
@@ -2091,6 +2105,7 @@ export interface RetentionSettings {
   logMonths: number | null;
   messageMonths: number | null;
   orgId: string;
+  travellerMonths: Generated<number>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -2343,6 +2358,28 @@ export interface Tours {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface TravellerDetails {
+  contactId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  detailsEncrypted: string;
+  id: Generated<string>;
+  orgId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface Travellers {
+  artistId: string;
+  contactId: string;
+  id: Generated<string>;
+  orgId: string;
+  position: Generated<number>;
+  role: string | null;
+  tourId: string | null;
 }
 
 export interface Users {
@@ -2646,6 +2683,7 @@ export interface DB {
   dismissedDuplicates: DismissedDuplicates;
   emailTemplates: EmailTemplates;
   enrolments: Enrolments;
+  equipmentLists: EquipmentLists;
   erasures: Erasures;
   events: Events;
   expenses: Expenses;
@@ -2723,6 +2761,8 @@ export interface DB {
   textVersions: TextVersions;
   tourBudgets: TourBudgets;
   tours: Tours;
+  travellerDetails: TravellerDetails;
+  travellers: Travellers;
   users: Users;
   vatIdChecks: VatIdChecks;
   vatRates: VatRates;

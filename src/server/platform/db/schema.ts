@@ -95,6 +95,7 @@ import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'
 import type { Biographies, PressKitFileInput } from '#domain/desk/press-kits/press-kits.ts'
 import type { Song } from '#domain/road/set-lists/set-lists.ts'
+import type { EquipmentItem } from '#domain/road/equipment/equipment.ts'
 import type { WaitlistKind } from '#domain/platform/waitlist.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
@@ -133,6 +134,7 @@ type Narrowed = NarrowedAutomations &
     proposals: { kind: ProposalKind; proposed: JsonOf<Proposed>; state: Generated<StoredProposalState> }
     pushNotices: { topic: NoticeTopic | 'test' }
     setLists: { songs: OptionalJsonOf<Song[]> }
+    equipmentLists: { items: OptionalJsonOf<EquipmentItem[]> }
     accessTokens: { scopes: AccessScope[] }
     activityLog: {
       before: OptionalJsonOf<Record<string, unknown> | null>
