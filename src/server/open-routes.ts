@@ -12,6 +12,7 @@ import { registerCardPayments } from './money/card-payments/route.ts'
 import { registerPayoutFiles } from './money/payouts/route.ts'
 import { registerContracts } from './documents/contracts/route.ts'
 import { registerDaySheets } from './road/day-sheets/route.ts'
+import { registerFormalities } from './road/formalities/route.ts'
 import { registerSetLists } from './road/set-lists/route.ts'
 import { registerOptOut } from './messages/enrolments/route.ts'
 import { registerAuditLog } from './desk/audit-log/route.ts'
@@ -40,6 +41,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerTravelReadings(app, deps)
   registerDaySheets(app, deps)
   registerSetLists(app, deps)
+  registerFormalities(app, deps)
   registerContracts(app, deps)
   registerStatements(app, deps)
   registerReceipts(app, deps)

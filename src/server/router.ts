@@ -76,6 +76,7 @@ import { sampleShowRouter } from './desk/sample-show/router.ts'
 import { savedViewsRouter } from './desk/saved-views/router.ts'
 import { sealRouter } from './documents/seal/router.ts'
 import { searchRouter } from './desk/search/router.ts'
+import { equipmentRouter } from './road/equipment/router.ts'
 import { formalitiesRouter } from './road/formalities/router.ts'
 import { setListsRouter } from './road/set-lists/router.ts'
 import { sequencesRouter } from './messages/sequences/router.ts'
@@ -172,6 +173,7 @@ export const appRouter = router({
   savedViews: savedViewsRouter,
   seal: sealRouter,
   search: searchRouter,
+  equipment: equipmentRouter,
   formalities: formalitiesRouter,
   setLists: setListsRouter,
   sequences: sequencesRouter,

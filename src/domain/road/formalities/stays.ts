@@ -1,6 +1,6 @@
 // In which countries somebody is on a tour, and from when to when: from the shows, the journeys and the hotels.
 import { addDays, daysBetween, daysFrom, localOf, type LocalDate } from '../../dates.ts'
-import { isActive, type Segment } from '../../booking/travel/travel.ts'
+import { isActive, type Passenger, type Segment } from '../../booking/travel/travel.ts'
 import { a1Countries } from './areas.ts'
 
 /** Days on which somebody is in a country, by one show, journey or hotel. */
@@ -20,8 +20,7 @@ type Journey = Pick<
   | 'arrTz'
   | 'departureLocation'
   | 'arrivalLocation'
-  | 'passengers'
->
+> & { passengers: readonly Passenger[] }
 
 /** Where the travel of a tour takes somebody: whoever is named as a passenger, and everybody where nobody is. */
 export function presencesOf(segments: readonly Journey[], contactId: string): Presence[] {

@@ -1,5 +1,6 @@
 // The documents that the product prints: which template, filled with what, under which standard.
 import type { PrintedDaySheet } from '#texts/road/day-sheet-document.ts'
+import type { PrintedDataSheet } from '#texts/road/formalities/data-sheet.ts'
 import type { PrintedSetList } from '#texts/road/set-list-document.ts'
 import type { PrintedItinerary } from '#texts/road/itinerary-document.ts'
 import type { PrintedOpenItems } from '#texts/money/open-items-document.ts'
@@ -26,6 +27,7 @@ export type PdfDocument = PdfFiles &
     | { template: 'itinerary'; data: PrintedItinerary }
     | { template: 'set-list'; data: PrintedSetList }
     | { template: 'budget'; data: PrintedBudget }
+    | { template: 'data-sheet'; data: PrintedDataSheet }
     | { template: 'contract'; data: ContractSheet }
     | { template: 'invoice'; data: InvoiceSheet }
     | { template: 'open-items'; data: PrintedOpenItems }
@@ -41,6 +43,7 @@ export const standards: Record<TemplateName, PdfStandard> = {
   itinerary: 'ua-1',
   'set-list': 'ua-1',
   budget: 'ua-1',
+  'data-sheet': 'ua-1',
   contract: 'a-3a',
   invoice: 'a-3a',
   'open-items': 'a-3a',
