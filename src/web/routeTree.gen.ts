@@ -127,6 +127,7 @@ import { Route as OrgSlugSettingsMembersInviteRouteImport } from './routes/$orgS
 import { Route as OrgSlugSettingsMembersInviteArtistRouteImport } from './routes/$orgSlug/settings/members/invite-artist.tsx'
 import { Route as OrgSlugToursTourIdIndexRouteImport } from './routes/$orgSlug/tours/$tourId.index.tsx'
 import { Route as OrgSlugToursTourIdBudgetRouteImport } from './routes/$orgSlug/tours/$tourId.budget.tsx'
+import { Route as OrgSlugToursTourIdFormalitiesRouteImport } from './routes/$orgSlug/tours/$tourId.formalities.tsx'
 import { Route as OrgSlugToursTourIdTravelRouteImport } from './routes/$orgSlug/tours/$tourId.travel.tsx'
 import { Route as ArtistPortalOrgSlugEventsIndexRouteImport } from './routes/artist-portal.$orgSlug/events/index.tsx'
 import { Route as ArtistPortalOrgSlugEventsEventIdRouteImport } from './routes/artist-portal.$orgSlug/events/$eventId.tsx'
@@ -764,6 +765,12 @@ const OrgSlugToursTourIdBudgetRoute =
     path: '/tours/$tourId/budget',
     getParentRoute: () => OrgSlugRouteRoute,
   } as any)
+const OrgSlugToursTourIdFormalitiesRoute =
+  OrgSlugToursTourIdFormalitiesRouteImport.update({
+    id: '/tours/$tourId/formalities',
+    path: '/tours/$tourId/formalities',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const OrgSlugToursTourIdTravelRoute =
   OrgSlugToursTourIdTravelRouteImport.update({
     id: '/tours/$tourId/travel',
@@ -936,6 +943,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/budget': typeof OrgSlugToursTourIdBudgetRoute
+  '/$orgSlug/tours/$tourId/formalities': typeof OrgSlugToursTourIdFormalitiesRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
@@ -1060,6 +1068,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/budget': typeof OrgSlugToursTourIdBudgetRoute
+  '/$orgSlug/tours/$tourId/formalities': typeof OrgSlugToursTourIdFormalitiesRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
@@ -1191,6 +1200,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/budget': typeof OrgSlugToursTourIdBudgetRoute
+  '/$orgSlug/tours/$tourId/formalities': typeof OrgSlugToursTourIdFormalitiesRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
@@ -1323,6 +1333,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/budget'
+    | '/$orgSlug/tours/$tourId/formalities'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
@@ -1447,6 +1458,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/budget'
+    | '/$orgSlug/tours/$tourId/formalities'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
@@ -1577,6 +1589,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/budget'
+    | '/$orgSlug/tours/$tourId/formalities'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
@@ -2453,6 +2466,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugToursTourIdBudgetRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/tours/$tourId/formalities': {
+      id: '/$orgSlug/tours/$tourId/formalities'
+      path: '/tours/$tourId/formalities'
+      fullPath: '/$orgSlug/tours/$tourId/formalities'
+      preLoaderRoute: typeof OrgSlugToursTourIdFormalitiesRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/tours/$tourId/travel': {
       id: '/$orgSlug/tours/$tourId/travel'
       path: '/tours/$tourId/travel'
@@ -2674,6 +2694,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugContractsBatchesBatchIdRoute: typeof OrgSlugContractsBatchesBatchIdRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdBudgetRoute: typeof OrgSlugToursTourIdBudgetRoute
+  OrgSlugToursTourIdFormalitiesRoute: typeof OrgSlugToursTourIdFormalitiesRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
   OrgSlugAutomationsRemindersIndexRoute: typeof OrgSlugAutomationsRemindersIndexRoute
   OrgSlugAutomationsSequencesIndexRoute: typeof OrgSlugAutomationsSequencesIndexRoute
@@ -2722,6 +2743,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugContractsBatchesBatchIdRoute: OrgSlugContractsBatchesBatchIdRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdBudgetRoute: OrgSlugToursTourIdBudgetRoute,
+  OrgSlugToursTourIdFormalitiesRoute: OrgSlugToursTourIdFormalitiesRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
   OrgSlugAutomationsRemindersIndexRoute: OrgSlugAutomationsRemindersIndexRoute,
   OrgSlugAutomationsSequencesIndexRoute: OrgSlugAutomationsSequencesIndexRoute,

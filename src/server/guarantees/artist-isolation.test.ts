@@ -176,6 +176,14 @@ async function addWhatTheDemoLacks() {
   await add('set_lists', { artist_id, booking_id })
   const tour_id = await add('tours', { artist_id, name: 'Theirs' })
   await add('tour_budgets', { tour_id })
+  await add('equipment_lists', { artist_id })
+  const { rows: contacts } = await db.owner.query<Record<string, string>>(
+    `select id as contact_id from contacts c where org_id = $1 and visibility = 'org'
+       and not exists (select from artist_members m where m.org_id = c.org_id and m.contact_id = c.id) limit 1`,
+    [orgId],
+  )
+  await add('travellers', { artist_id, ...contacts[0] })
+  await add('traveller_details', { ...contacts[0], details_encrypted: 'sealed' })
   await add('text_versions', { contract_id, title: 'Theirs', body: '"their words"' })
   const shared_artist = { artist_id, side: 'inviter', state: 'invited', terms: '{}' }
   await add('shared_artists', { ...shared_artist, ...later, ...token() })
@@ -237,6 +245,11 @@ function artistsOf(table: string, row: Row): Set<string> {
       .flatMap((each) => [...artistsOf(name, each)])
   if (table === 'events') return new Set(through('bookings', 'event_id'))
   if (table === 'contracts') return new Set(through('contract_bookings', 'contract_id'))
+  if (table === 'traveller_details') {
+    const travels = [...rows.get('travellers')!, ...rows.get('artist_members')!]
+    const own = travels.filter((each) => each['contact_id'] === row['contact_id'])
+    return new Set(own.map((each) => each['artist_id'] as string))
+  }
   for (const [column, parent] of Object.entries(parents)) {
     const key = row[column]
     const above = key ? rows.get(parent)!.find(({ id }) => id === key) : undefined

@@ -7,7 +7,7 @@ type Bag = Record<string, unknown>
 const isBag = (value: unknown): value is Bag =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isSecret = (name: string) => /password|passphrase|secret|token/i.test(name)
+const isSecret = (name: string) => /password|passphrase|passport|insuranceNumber|secret|token/i.test(name)
 
 /** The values as plain JSON, without secrets; files are left out and their names added to `files`. */
 export function cleaned(value: unknown, files: string[] = []): unknown {

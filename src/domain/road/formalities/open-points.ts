@@ -1,4 +1,4 @@
-// What is missing or runs out before authorities get the data of a person. Which visa somebody needs is not said here.
+// What is missing or runs out before authorities get the data of a person. Fermata never claims which visa somebody needs.
 import { addMonths, type LocalDate } from '../../dates.ts'
 import { freeMovementCountries } from './areas.ts'
 import type { Stay } from './stays.ts'

@@ -83,6 +83,8 @@ const needs: Record<string, () => Promise<object> | object> = {
   mail_threads: () => ({ subject: 'An e-mail', last_at: '2026-03-01', last_direction: 'out' }),
   tasks: () => ({ title: 'A task' }),
   artist_members: async () => ({ artist_id: (await people.factories.artist()).id }),
+  travellers: () => ({ artist_id: people.artist.id }),
+  traveller_details: () => ({ details_encrypted: 'sealed' }),
   advancing_recipients: async () => ({
     request_id: await insert('advancing_requests', { event_id: await event(), group_ids: [] }),
     email: 'jonas@taktgeber.example',

@@ -11,7 +11,13 @@ import { RecordForm } from '#web/parts/people/records/RecordForm.tsx'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/record-search.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { ExternalCalendarsCard, preloadLateCards, RepertoireCard } from './-artist/LateCards.tsx'
+import {
+  CrewCard,
+  EquipmentCard,
+  ExternalCalendarsCard,
+  preloadLateCards,
+  RepertoireCard,
+} from './-artist/LateCards.tsx'
 import { SharingCard } from './-sharing/SharingCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard, RidersCard } from './-artist/FileCards.tsx'
@@ -85,6 +91,7 @@ function ArtistPage() {
           <PressKitCard artist={artist} />
           <DocumentsCard artist={artist} />
           {can('advancing.view') ? <RepertoireCard artist={artist} /> : null}
+          {can('formalities.view') ? <EquipmentCard artist={artist} /> : null}
           <ActivityCard artist={artist} />
         </div>
         <div className={column}>
@@ -94,6 +101,7 @@ function ArtistPage() {
           <FactsCard artist={artist} />
           <SharingCard artist={artist} />
           <MembersCard artist={artist} />
+          {can('formalities.view') ? <CrewCard artist={artist} /> : null}
           {can('deals.view') ? <TermsCard artist={artist} /> : null}
           {can('artistTax.view') ? <TaxCard artist={artist} /> : null}
           {can('statements.view') ? <LedgerCard artist={artist} /> : null}
@@ -264,6 +272,8 @@ function ActivityCard({ artist }: { artist: ArtistRecord }) {
     pressKit: t`the press kit`,
     pressKitPublished: t`the press kit`,
     repertoire: t`the repertoire`,
+    crew: t`the crew`,
+    equipment: t`the equipment`,
   }
   return (
     <Card title={<Trans>Activity</Trans>}>

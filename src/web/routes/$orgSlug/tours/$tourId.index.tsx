@@ -11,6 +11,7 @@ import {
   Pencil,
   Plus,
   Route as RouteIcon,
+  ScrollText,
   Trash2,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -225,6 +226,9 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
   const { id } = plan
   const travel = <Link to="/$orgSlug/tours/$tourId/travel" params={{ orgSlug, tourId: id }} />
   const budget = <Link to="/$orgSlug/tours/$tourId/budget" params={{ orgSlug, tourId: id }} />
+  const formalities = can('formalities.view') ? (
+    <Link to="/$orgSlug/tours/$tourId/formalities" params={{ orgSlug, tourId: id }} />
+  ) : null
   return (
     <>
       {can('expenses.view') && !(phone && plan.canEdit) ? (
@@ -235,6 +239,11 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
       {hasTravel && !(phone && plan.canEdit) ? (
         <Button render={travel}>
           <Trans>Travel</Trans>
+        </Button>
+      ) : null}
+      {formalities && !plan.canEdit ? (
+        <Button render={formalities}>
+          <Trans>Formalities</Trans>
         </Button>
       ) : null}
       {plan.canEdit ? (
@@ -255,6 +264,12 @@ function Actions({ plan, onAdd, onEdit }: ActionsProps) {
                   icon: <Calculator aria-hidden />,
                   link: budget,
                 },
+              formalities && {
+                label: <Trans>Formalities</Trans>,
+                hint: <Trans>A1, visas and carnet</Trans>,
+                icon: <ScrollText aria-hidden />,
+                link: formalities,
+              },
               can('contracts.manage') &&
                 plan.stops.length > 0 && {
                   label: <Trans>Create contracts</Trans>,

@@ -13,11 +13,13 @@ const ExternalCalendars = lazyPart(
   async () => (await import('#web/parts/desk/external-calendars/ExternalCalendars.tsx')).ExternalCalendars,
 )
 const PressKitPage = lazyPart(async () => (await import('./PressKitPage.tsx')).PressKitPage, 'inline')
+const Crew = lazyPart(async () => (await import('./Crew.tsx')).Crew, 'inline')
+const Equipment = lazyPart(async () => (await import('./Equipment.tsx')).Equipment, 'inline')
 const Repertoire = lazyPart(async () => (await import('./Repertoire.tsx')).Repertoire, 'inline')
 
 /** Beside the page and its artist, not after them. */
 export function preloadLateCards(): void {
-  for (const part of [ExternalCalendars, PressKitPage, Repertoire]) void part.preload()
+  for (const part of [ExternalCalendars, PressKitPage, Crew, Equipment, Repertoire]) void part.preload()
 }
 
 type CardProps = { artist: ArtistRecord }
@@ -52,6 +54,28 @@ export function RepertoireCard({ artist }: CardProps) {
   return (
     <Suspense>
       <Repertoire artist={artist} />
+    </Suspense>
+  )
+}
+
+/** Who usually travels with the artist. */
+export function CrewCard({ artist }: CardProps) {
+  const { orgSlug } = useOrganisation()
+  usePrefetchQuery(trpc.formalities.crew.queryOptions({ orgSlug, artistId: artist.id }))
+  return (
+    <Suspense>
+      <Crew artist={artist} />
+    </Suspense>
+  )
+}
+
+/** What the artist takes along on tour. */
+export function EquipmentCard({ artist }: CardProps) {
+  const { orgSlug } = useOrganisation()
+  usePrefetchQuery(trpc.equipment.ofArtist.queryOptions({ orgSlug, artistId: artist.id }))
+  return (
+    <Suspense>
+      <Equipment artist={artist} />
     </Suspense>
   )
 }

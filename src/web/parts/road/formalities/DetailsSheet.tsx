@@ -1,0 +1,157 @@
+// Fields of a traveller's details, for the office and for the person themselves in the portal.
+import { Trans } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  employments,
+  sexes,
+  TravellerDetailsInput,
+  type TravellerDetails,
+} from '#domain/road/formalities/traveller-details.ts'
+import { detailLabels, employmentLabels, sexLabels } from '#texts/road/formalities/labels.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { formFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
+import { useMergeSave } from '#web/parts/platform/form/use-merge-save.ts'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { translate } from '#web/texts.ts'
+import { FieldGroup } from '#web/ui/fields/Field.tsx'
+
+type Values = z.input<typeof TravellerDetailsInput>
+type Name = keyof TravellerDetails
+type Record_ = { details: TravellerDetails; version: number }
+
+const FormField = formFieldOf<Values>()
+const TextField = textFieldOf<Values>()
+const { SelectField } = valueFieldsOf<Values>()
+const { DateField } = plainFieldsOf<Values>()
+
+export type DetailsSheetProps = {
+  open: boolean
+  title: ReactNode
+  description: ReactNode
+  record: Record_
+  latest: () => Promise<Record_>
+  send: (details: TravellerDetails, version: number) => Promise<unknown>
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+const valuesOf = ({ details }: Record_): Values => ({
+  ...details,
+  sex: details.sex ?? '',
+  employment: details.employment ?? '',
+})
+const grid = 'grid gap-4 md:grid-cols-2'
+const label = (name: Name) => translate()(detailLabels[name])
+
+const Text = ({ name }: { name: Name }) => <TextField name={name} label={label(name)} optional />
+const Day = ({ name }: { name: Name }) => <DateField name={name} label={label(name)} optional />
+const Country = ({ name, hint }: { name: Name; hint?: ReactNode }) => (
+  <FormField
+    name={name}
+    label={label(name)}
+    hint={hint}
+    optional
+    render={(field) => <CountryInput value={field.value} onValueChange={field.onChange} />}
+  />
+)
+
+export function DetailsSheet({ record, onSaved, onClose, latest, send, ...sheet }: DetailsSheetProps) {
+  // What the form began with: an answer that comes later is put together with it on saving.
+  const [begun] = useState(record)
+  const form = useZodForm(TravellerDetailsInput, { defaultValues: valuesOf(begun) })
+  const { save, isSaving, problem, merge } = useMergeSave<Values, TravellerDetails, Record_, unknown>({
+    form,
+    record,
+    valuesOf,
+    versionOf: ({ version }) => version,
+    latest,
+    send: (details, on) => send(details, (on ?? record).version),
+    onSaved: async () => {
+      await onSaved()
+      onClose()
+    },
+    placeError: (error) => applyFieldErrors(form, error, 'details'),
+  })
+  const employment = useWatch({ control: form.control, name: 'employment' })
+  const t = translate()
+  const unknown = { value: '', label: '–' }
+  return (
+    <FormSheet
+      {...sheet}
+      form={form}
+      onClose={onClose}
+      onSave={save}
+      saving={isSaving}
+      saveLabel={<Trans>Save</Trans>}
+      problem={problem}
+      merge={merge}
+    >
+      <FieldGroup title={<Trans>Person</Trans>} hint={<Trans>Names as in the passport.</Trans>}>
+        <div className={grid}>
+          <Text name="firstNames" />
+          <Text name="lastName" />
+          <Text name="birthName" />
+          <SelectField
+            name="sex"
+            label={label('sex')}
+            options={[unknown, ...sexes.map((value) => ({ value, label: t(sexLabels[value]) }))]}
+          />
+          <Day name="birthDate" />
+          <Text name="birthPlace" />
+          <Country name="nationality" />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={<Trans>Passport</Trans>}>
+        <div className={grid}>
+          <TextField
+            name="passportNumber"
+            label={label('passportNumber')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            optional
+          />
+          <Country name="passportCountry" />
+          <Day name="passportIssuedOn" />
+          <Day name="passportExpiresOn" />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={<Trans>Address</Trans>}>
+        <div className={grid}>
+          <Text name="addressLine1" />
+          <Text name="zip" />
+          <Text name="city" />
+          <Country name="country" />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={<Trans>Social insurance</Trans>} hint={<Trans>Needed for A1 certificates.</Trans>}>
+        <div className={grid}>
+          <Text name="insuranceNumber" />
+          <Text name="insurer" />
+          <Country name="insuredIn" hint={<Trans>If not the country of the address.</Trans>} />
+          <SelectField
+            name="employment"
+            label={label('employment')}
+            options={[unknown, ...employments.map((value) => ({ value, label: t(employmentLabels[value]) }))]}
+          />
+          {employment === 'employed' ? (
+            <>
+              <Text name="employerName" />
+              <Text name="employerAddress" />
+              <TextField
+                name="employerNumber"
+                label={label('employerNumber')}
+                hint={<Trans>In Germany the Betriebsnummer.</Trans>}
+                optional
+              />
+            </>
+          ) : null}
+        </div>
+      </FieldGroup>
+    </FormSheet>
+  )
+}
