@@ -145,6 +145,10 @@ export const settingLabels: Record<Setting, { title: Text; changes: Text }> = {
     title: msg`Guest lists`,
     changes: msg`Names are removed this long after the show. Leave empty to keep them.`,
   },
+  'keep-travellers': {
+    title: msg`Passports and travel details`,
+    changes: msg`Removed this long after the last show of the artists that somebody travels with.`,
+  },
   'keep-log': {
     title: msg`Details in the audit log`,
     changes: msg`Older entries lose IP address, device and changed values. Values about money and contracts stay. Leave empty to keep them.`,

@@ -8,6 +8,7 @@ export const retentionBounds = {
   inquiryMonths: { min: 1, max: retentionMonths },
   messageMonths: { min: 6, max: 120 },
   guestDays: { min: 1, max: 730 },
+  travellerMonths: { min: 1, max: 120 },
   logMonths: { min: 3, max: 120 },
   documentYears: { min: 6, max: 30 },
 } as const
@@ -18,6 +19,7 @@ export const Retention = z.strictObject({
   inquiryMonths: within(retentionBounds.inquiryMonths),
   messageMonths: within(retentionBounds.messageMonths).nullable(),
   guestDays: within(retentionBounds.guestDays).nullable(),
+  travellerMonths: within(retentionBounds.travellerMonths),
   logMonths: within(retentionBounds.logMonths).nullable(),
   documentYears: within(retentionBounds.documentYears),
 })
@@ -27,6 +29,7 @@ export const standardRetention: Retention = {
   inquiryMonths: retentionMonths,
   messageMonths: null,
   guestDays: null,
+  travellerMonths: 24,
   logMonths: null,
   documentYears: 10,
 }

@@ -106,6 +106,9 @@ const entries = {
   'keep-inquiries': privacy('GDPR retention delete months DSGVO Aufbewahrung Anfragen löschen Frist'),
   'keep-emails': privacy('GDPR retention delete mail messages DSGVO Aufbewahrung Mails Nachrichten löschen'),
   'keep-guests': privacy('GDPR retention guest list names DSGVO Aufbewahrung Gästeliste Namen löschen'),
+  'keep-travellers': privacy(
+    'GDPR retention passport travellers visa A1 DSGVO Aufbewahrung Reisepass Reisende',
+  ),
   'keep-log': privacy('GDPR retention IP address device DSGVO Aufbewahrung Protokoll IP-Adresse Gerät'),
   'keep-documents': privacy(
     'GDPR retention erase years law invoices DSGVO Aufbewahrungsfrist Jahre Gesetz Rechnungen Verträge',

@@ -169,15 +169,20 @@ export async function listTravelShows(tx: Tx, scope: OrgScope, of: { eventId: st
 }
 export type TravelShowFacts = Awaited<ReturnType<typeof listTravelShows>>[number]
 
-/** Who may travel with these artists: their members, then the people of the portal who are no members. */
+/** Who may travel with these artists: their members and the crew, then the people of the portal who are neither. */
 export async function listTravellers(tx: Tx, scope: OrgScope, artistIds: readonly string[]) {
   if (artistIds.length === 0) return []
   const { rows } = await sql<{ contactId: string | null; name: string }>`
     with members as (
-      select distinct on (c.id) c.id as contact_id, c.name, c.emails, m.position
-      from artist_members m join contacts c on c.org_id = m.org_id and c.id = m.contact_id
-      where m.org_id = ${scope.orgId} and m.artist_id = any(${artistIds}) and c.archived_at is null
-      order by c.id, m.position
+      select distinct on (c.id) c.id as contact_id, c.name, c.emails, m.part, m.position
+      from (select contact_id, position, 0 as part from artist_members
+            where org_id = ${scope.orgId} and artist_id = any(${artistIds})
+            union all
+            select contact_id, position, 1 from travellers
+            where org_id = ${scope.orgId} and artist_id = any(${artistIds}) and tour_id is null) m
+      join contacts c on c.org_id = ${scope.orgId} and c.id = m.contact_id
+      where c.archived_at is null
+      order by c.id, m.part, m.position
     ), team as (
       select distinct u.name from artist_access x join users u on u.id = x.user_id
       where x.org_id = ${scope.orgId} and x.artist_id = any(${artistIds}) and x.status = 'active' and u.name <> ''
@@ -185,8 +190,8 @@ export async function listTravellers(tx: Tx, scope: OrgScope, artistIds: readonl
                         or m.emails @> jsonb_build_array(jsonb_build_object('address', u.email)))
     )
     select contact_id, name from (
-      select contact_id, name, 0 as part, position from members
-      union all select null, name, 1, 0 from team
+      select contact_id, name, part, position from members
+      union all select null, name, 2, 0 from team
     ) all_of_them
     order by part, position, name`.execute(tx)
   return rows

@@ -68,6 +68,18 @@ describe('the export of a contact', () => {
     expect(archive['README.txt']!.toString()).toContain('Personal data')
   })
 
+  test('has what authorities asked about the person in clear', async () => {
+    const { formalities } = appRouter.createCaller(people.owner())
+    const travellers = [{ contactId, role: 'Voice' }]
+    await formalities.saveCrew({ orgSlug, artistId: people.artist.id, party: { travellers } })
+    const details = { passportNumber: 'C01X00T47' }
+    await formalities.saveDetails({ orgSlug, contactId, version: 0, details })
+    const { url } = await calls().file({ orgSlug, contactId })
+    const archive = await unzip((await download(url)).bytes)
+    const rows = JSON.parse(archive['data/traveller_details.json']!.toString()) as unknown
+    expect(rows).toEqual([{ contactId, version: 1, details: expect.objectContaining(details) }])
+  })
+
   test('is opened by its own link alone', async () => {
     const { url } = await calls().file({ orgSlug, contactId })
     const { id: other } = await contact('Another', 'another@kontor.example')

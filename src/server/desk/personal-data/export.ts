@@ -8,6 +8,8 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { fileKey, type FileStorage } from '../../platform/files/storage.ts'
 import type { ZipEntry } from '../../platform/files/zip-writer.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
+import { listDetailsForExport } from '../../road/formalities/details-store.ts'
 import { ownTables } from './erase.ts'
 import { listNaming, readAccount, readRows, type ExportedRow } from './export-store.ts'
 import { findEntries } from './log-store.ts'
@@ -30,7 +32,7 @@ export type PersonData = {
 export async function collectPerson(
   tx: Tx,
   scope: JobScope,
-  { orgId, person }: { orgId: string; person: Person },
+  { orgId, person, secrets }: { orgId: string; person: Person; secrets: Secrets },
 ): Promise<PersonData> {
   await withoutTimeLimit(tx, scope)
   const catalogue = await readCatalogue(tx, scope)
@@ -48,6 +50,8 @@ export async function collectPerson(
       rows.filter(({ id }) => id === undefined || !known.has(id)),
     )
   }
+  const details = await listDetailsForExport(tx, scope, secrets, { orgId, contactIds: person.contactIds })
+  if (details.length > 0) tables.set('traveller_details', details)
   add('activity_log', await findEntries(tx, scope, orgId, person))
   return {
     tables: [...tables].map(([table, rows]) => ({ table, rows })),

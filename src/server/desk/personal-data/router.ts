@@ -148,7 +148,7 @@ export const personalDataFileRouter = router({
       await findContact(ctx.tx, ctx.scope, input.contactId)
       const { person } = await personOf(ctx, orgId, input.contactId)
       const data = await ctx.db.transaction(ctx.jobScope, (tx) =>
-        collectPerson(tx, ctx.jobScope, { orgId, person }),
+        collectPerson(tx, ctx.jobScope, { orgId, person, secrets: ctx.secrets }),
       )
       return { orgId, name: `${ctx.org.slug}-personal-data.zip`, ...data }
     }),

@@ -111,6 +111,36 @@ describe('each night', () => {
     ])
   })
 
+  test('passports go once no artist of the person plays any more', async () => {
+    const artist = await people.factories.artist()
+    const details = async (playedOn: string, updated_at = '2024-01-01') => {
+      const { id: contact_id } = await people.factories.contact()
+      const event = await people.factories.event({ event_date: playedOn })
+      const at = new Date(`${playedOn}T20:00:00Z`)
+      const own = playedOn > '2026' ? artist : await people.factories.artist()
+      await people.factories.booking({
+        event_id: event.id,
+        artist_id: own.id,
+        status: 'played',
+        starts_at: at,
+        ends_at: new Date(at.getTime() + 3_600_000),
+      })
+      const org_id = people.org.id
+      await insertRow(db.owner, 'travellers', { org_id, artist_id: own.id, contact_id })
+      return insertRow(db.owner, 'traveller_details', {
+        org_id,
+        contact_id,
+        details_encrypted: '-',
+        updated_at,
+      })
+    }
+    const kept = [await details('2026-11-10'), await details('2024-01-01', '2026-11-01')]
+    await details('2024-01-02')
+    expect(await run()).toBe(1)
+    const { rows } = await db.owner.query('select id from traveller_details')
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
+  })
+
   test('old entries of the log keep who did what, those about money what was changed as well', async () => {
     const entry = {
       org_id: people.org.id,

@@ -3,8 +3,16 @@ import { sql } from 'kysely'
 import { standardRetention, type Retention } from '#domain/desk/personal-data/retention.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
+import { inStatuses } from '../../platform/db/status-sets.ts'
 
-const columns = ['inquiryMonths', 'messageMonths', 'guestDays', 'logMonths', 'documentYears'] as const
+const columns = [
+  'inquiryMonths',
+  'messageMonths',
+  'guestDays',
+  'travellerMonths',
+  'logMonths',
+  'documentYears',
+] as const
 
 /** The settings of the organisation, with the version that a change has to name; 0 before anybody set any. */
 export async function findRetention(
@@ -67,6 +75,28 @@ export async function forgetGuests(tx: Tx, _scope: JobScope, now: Date): Promise
     where e.org_id = g.org_id and e.id = g.event_id and r.org_id = g.org_id and g.name <> '[…]'
       and coalesce(e.ends_on, e.event_date) < (${now}::timestamptz at time zone e.tz)::date - r.guest_days
     `.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Passports and the like go once neither they nor a show of an artist whom the person travels with is recent enough. */
+export async function forgetTravellers(tx: Tx, _scope: JobScope, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with kept_from as (
+      select o.id as org_id, (${now}::timestamptz at time zone o.tz)::date
+               - make_interval(months => coalesce(r.traveller_months, ${standardRetention.travellerMonths})) as day
+      from organisations o left join retention_settings r on r.org_id = o.id
+    ), recent as (
+      select distinct b.org_id, b.artist_id from bookings b
+      join events e on e.org_id = b.org_id and e.id = b.event_id and e.archived_at is null
+      join kept_from k on k.org_id = b.org_id
+      where b.status in ${inStatuses.firm} and coalesce(e.ends_on, e.event_date) >= k.day
+    )
+    delete from traveller_details d using kept_from k
+    where k.org_id = d.org_id and d.updated_at < k.day
+      and not exists (select from artist_members m join recent a on a.org_id = m.org_id and a.artist_id = m.artist_id
+                      where m.org_id = d.org_id and m.contact_id = d.contact_id)
+      and not exists (select from travellers t join recent a on a.org_id = t.org_id and a.artist_id = t.artist_id
+                      where t.org_id = d.org_id and t.contact_id = d.contact_id)`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -6,7 +6,7 @@ import type { JobScope } from '../../platform/db/scopes.ts'
 import { eraseEntries, remainderOf } from '../personal-data/erase-log.ts'
 import { findOldEntries } from '../personal-data/log-store.ts'
 import { beginErasing, withoutTimeLimit } from '../personal-data/rows-store.ts'
-import { forgetGuests, listLogLimits, removeOldMessages } from './store.ts'
+import { forgetGuests, forgetTravellers, listLogLimits, removeOldMessages } from './store.ts'
 
 type Parts = { db: Database; scope: JobScope; clock: Clock }
 
@@ -21,7 +21,7 @@ export async function runRetention(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   const now = clock()
-  const steps = [removeOldMessages, forgetGuests]
+  const steps = [removeOldMessages, forgetGuests, forgetTravellers]
   let count = 0
   for (const step of steps) {
     count += await db.transaction(scope, async (tx) => {

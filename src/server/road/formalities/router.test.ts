@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { insertRow } from '../../testing/factories.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { travelRouter } from '../travel/router.ts'
 import { formalitiesRouter } from './router.ts'
 
 const orgSlug = 'halbmond'
@@ -70,6 +71,8 @@ describe('the party of a tour', () => {
       crew: [{ name: 'Ben Fahrer', role: 'Driver' }],
       canEdit: true,
     })
+    const travel = await travelRouter.createCaller(people.agent).tour({ orgSlug, tourId })
+    expect(travel.travellers.map(({ name }) => name)).toEqual(['Mira Sol', 'Ben Fahrer', 'Nacht'])
     const { isUsual, travellers } = await as(people.agent).tour({ orgSlug, tourId })
     expect([isUsual, travellers.map(({ name }) => name)]).toEqual([true, ['Mira Sol', 'Ben Fahrer']])
   })

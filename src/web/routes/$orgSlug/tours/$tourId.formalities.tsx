@@ -27,7 +27,7 @@ type Formalities = RouterOutputs['formalities']['tour']
 function TourFormalities() {
   const { orgSlug, tourId } = Route.useParams()
   const query = useQuery(tourQuery(orgSlug, tourId))
-  if (query.data) return <Formalities formalities={query.data} />
+  if (query.data) return <Plan formalities={query.data} />
   if (!query.error) {
     return (
       <div className="safe-x py-6">
@@ -49,7 +49,7 @@ function TourFormalities() {
   )
 }
 
-function Formalities({ formalities }: { formalities: Formalities }) {
+function Plan({ formalities }: { formalities: Formalities }) {
   const { orgSlug } = Route.useParams()
   const { tour, startsOn, endsOn } = formalities
   return (

@@ -25,6 +25,7 @@ const settings = {
   inquiryMonths: 'keep-inquiries',
   messageMonths: 'keep-emails',
   guestDays: 'keep-guests',
+  travellerMonths: 'keep-travellers',
   logMonths: 'keep-log',
   documentYears: 'keep-documents',
 } as const satisfies Record<Field, SettingName>
@@ -45,6 +46,7 @@ export function RetentionForm({ retention, version }: RouterOutputs['retention']
     inquiryMonths: t`months`,
     messageMonths: t`months`,
     guestDays: t`days`,
+    travellerMonths: t`months`,
     logMonths: t`months`,
     documentYears: t`years`,
   }
