@@ -69,11 +69,11 @@ describe('the export of a contact', () => {
   })
 
   test('has what authorities asked about the person in clear', async () => {
-    const { formalities } = appRouter.createCaller(people.owner())
+    const formalities = () => appRouter.createCaller(people.owner()).formalities
     const travellers = [{ contactId, role: 'Voice' }]
-    await formalities.saveCrew({ orgSlug, artistId: people.artist.id, party: { travellers } })
+    await formalities().saveCrew({ orgSlug, artistId: people.artist.id, party: { travellers } })
     const details = { passportNumber: 'C01X00T47' }
-    await formalities.saveDetails({ orgSlug, contactId, version: 0, details })
+    await formalities().saveDetails({ orgSlug, contactId, version: 0, details })
     const { url } = await calls().file({ orgSlug, contactId })
     const archive = await unzip((await download(url)).bytes)
     const rows = JSON.parse(archive['data/traveller_details.json']!.toString()) as unknown

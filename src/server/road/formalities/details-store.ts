@@ -108,3 +108,10 @@ export async function removeDetails(tx: Tx, scope: OrgScope, contactId: string):
     .where('contactId', '=', contactId)
     .execute()
 }
+
+/** The contact that a person of the portal is among the travellers; null where nobody can tell. */
+export async function findMyContact(tx: Tx, _scope: ArtistScope): Promise<string | null> {
+  const { rows } = await sql<{ contactId: string | null }>`
+    select private.my_traveller() as contact_id`.execute(tx)
+  return rows[0]?.contactId ?? null
+}

@@ -69,4 +69,7 @@ export const TravellerDetails = z.strictObject({
   details: Details,
   version: z.int(),
 })
+/** Of somebody in the portal; null where no traveller has the address of their account. */
+export const MyDetails = z.strictObject({ mine: TravellerDetails.omit({ name: true }).nullable() })
+
 export const Saved = z.strictObject({ version: z.int() })

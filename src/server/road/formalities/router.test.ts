@@ -190,3 +190,36 @@ describe('details of a person', () => {
     expect(await as(people.agent).details(of)).toMatchObject({ version: 0, details: { lastName: null } })
   })
 })
+
+describe('in the portal', () => {
+  const portal = { orgSlug }
+  const addressed = (contactId: string, address: string) =>
+    db.owner.query('update contacts set emails = $2 where id = $1', [
+      contactId,
+      JSON.stringify([{ address, label: null }]),
+    ])
+
+  test('nobody is taken for a traveller without the address of one', async () => {
+    expect(await as(people.artistOwner).mine(portal)).toEqual({ mine: null })
+    await addressed(contact.stranger, people.artistOwner.email)
+    expect(await as(people.artistOwner).mine(portal)).toEqual({ mine: null })
+  })
+
+  test('people fill in their own details, and no others', async () => {
+    await addressed(contact.singer, people.artistOwner.email.toUpperCase())
+    await as(people.artistOwner).saveMine({ ...portal, version: 0, details })
+    const { mine } = await as(people.artistOwner).mine(portal)
+    expect(mine).toMatchObject({ contactId: contact.singer, version: 1, details })
+    expect((await as(people.agent).details({ orgSlug, contactId: contact.singer })).details).toMatchObject(
+      details,
+    )
+    expect(await as(people.otherArtistOwner).mine(portal)).toEqual({ mine: null })
+    const save = as(people.otherArtistOwner).saveMine({ ...portal, version: 1, details })
+    await expect(save).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('an address that two of the party share is nobody’s', async () => {
+    await addressed(contact.driver, people.artistOwner.email)
+    expect(await as(people.artistOwner).mine(portal)).toEqual({ mine: null })
+  })
+})

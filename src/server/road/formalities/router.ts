@@ -12,10 +12,10 @@ import { lockTour } from '../../booking/tours/store.ts'
 import { findContact } from '../../people/contacts/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { listDetails, removeDetails, saveDetails } from './details-store.ts'
+import { artistProcedure, orgInput, orgProcedure, router } from '../../trpc.ts'
+import { findMyContact, listDetails, removeDetails, saveDetails } from './details-store.ts'
 import { gatherTour } from './gather.ts'
-import { Crew, Saved, TourFormalities, TravellerDetails } from './outputs.ts'
+import { Crew, MyDetails, Saved, TourFormalities, TravellerDetails } from './outputs.ts'
 import { isTraveller, listChosen, listUsualParty, replaceTravellers } from './party-store.ts'
 
 const ofTour = { tourId: z.uuid() }
@@ -130,5 +130,27 @@ export const formalitiesRouter = router({
       await removeDetails(ctx.tx, ctx.scope, contactId)
       ctx.log({ entity: 'contact', entityId: contactId, before: { travelDetails: null }, after: {} })
       return { contactId }
+    }),
+
+  /** One's own in the portal: nobody knows a passport better than whoever has it. */
+  mine: artistProcedure
+    .input(orgInput({}))
+    .output(MyDetails)
+    .query(async ({ ctx }) => {
+      const contactId = await findMyContact(ctx.tx, ctx.scope)
+      if (!contactId) return { mine: null }
+      const [kept] = await listDetails(ctx.tx, ctx.scope, ctx.secrets, [contactId])
+      return { mine: { contactId, details: kept?.details ?? noDetails, version: kept?.version ?? 0 } }
+    }),
+
+  saveMine: artistProcedure
+    .input(orgInput({ version: z.int().min(0), details: TravellerDetailsInput }))
+    .output(Saved)
+    .mutation(async ({ ctx, input: { version, details } }) => {
+      const contactId = await findMyContact(ctx.tx, ctx.scope)
+      if (!contactId) throw new DomainError('NOT_FOUND')
+      await saveDetails(ctx.tx, ctx.scope, ctx.secrets, { contactId, version, details })
+      ctx.log({ entity: 'contact', entityId: contactId, after: { travelDetails: null } })
+      return { version: version + 1 }
     }),
 })

@@ -22,6 +22,11 @@ const PortalCalendars = lazyPart(
   async () => (await import('#web/parts/desk/external-calendars/PortalCalendars.tsx')).PortalCalendars,
 )
 
+const MyDetailsCard = lazyPart(
+  async () => (await import('#web/parts/road/formalities/MyDetailsCard.tsx')).MyDetailsCard,
+  'inline',
+)
+
 export const Route = createFileRoute('/artist-portal/$orgSlug/profile')({ component: PortalProfile })
 
 function PortalProfile() {
@@ -32,6 +37,9 @@ function PortalProfile() {
       <div className="safe-x pb-6">
         <AccountCards>
           <NoticesCard topics={artistTopics} />
+          <Suspense>
+            <MyDetailsCard orgSlug={orgSlug} />
+          </Suspense>
           <PortalFeedCard orgSlug={orgSlug} />
           <PortalCalendarAppsCard orgSlug={orgSlug} />
           <Card title={<Trans>External calendars</Trans>}>
