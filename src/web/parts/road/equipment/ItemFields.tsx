@@ -41,7 +41,7 @@ export function ItemFields({ index, currency, onRemove }: ItemFieldsProps) {
         <TextField
           name={`items.${index}.weightKg`}
           label={<Trans>Weight</Trans>}
-          after="kg"
+          after={<span className="text-sm text-mute">kg</span>}
           inputMode="decimal"
           optional
         />

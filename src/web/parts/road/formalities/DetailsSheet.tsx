@@ -22,7 +22,7 @@ import { FieldGroup } from '#web/ui/fields/Field.tsx'
 
 type Values = z.input<typeof TravellerDetailsInput>
 type Name = keyof TravellerDetails
-type Record_ = { details: TravellerDetails; version: number }
+type Kept = { details: TravellerDetails; version: number }
 
 const FormField = formFieldOf<Values>()
 const TextField = textFieldOf<Values>()
@@ -33,14 +33,14 @@ export type DetailsSheetProps = {
   open: boolean
   title: ReactNode
   description: ReactNode
-  record: Record_
-  latest: () => Promise<Record_>
+  record: Kept
+  latest: () => Promise<Kept>
   send: (details: TravellerDetails, version: number) => Promise<unknown>
   onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
-const valuesOf = ({ details }: Record_): Values => ({
+const valuesOf = ({ details }: Kept): Values => ({
   ...details,
   sex: details.sex ?? '',
   employment: details.employment ?? '',
@@ -48,14 +48,14 @@ const valuesOf = ({ details }: Record_): Values => ({
 const grid = 'grid gap-4 md:grid-cols-2'
 const label = (name: Name) => translate()(detailLabels[name])
 
-const Text = ({ name }: { name: Name }) => <TextField name={name} label={label(name)} optional />
-const Day = ({ name }: { name: Name }) => <DateField name={name} label={label(name)} optional />
+// Nothing has to be filled in: what a tour needs is named on its page.
+const Text = ({ name }: { name: Name }) => <TextField name={name} label={label(name)} />
+const Day = ({ name }: { name: Name }) => <DateField name={name} label={label(name)} />
 const Country = ({ name, hint }: { name: Name; hint?: ReactNode }) => (
   <FormField
     name={name}
     label={label(name)}
     hint={hint}
-    optional
     render={(field) => <CountryInput value={field.value} onValueChange={field.onChange} />}
   />
 )
@@ -64,7 +64,7 @@ export function DetailsSheet({ record, onSaved, onClose, latest, send, ...sheet 
   // What the form began with: an answer that comes later is put together with it on saving.
   const [begun] = useState(record)
   const form = useZodForm(TravellerDetailsInput, { defaultValues: valuesOf(begun) })
-  const { save, isSaving, problem, merge } = useMergeSave<Values, TravellerDetails, Record_, unknown>({
+  const { save, isSaving, problem, merge } = useMergeSave<Values, TravellerDetails, Kept, unknown>({
     form,
     record,
     valuesOf,
@@ -113,7 +113,6 @@ export function DetailsSheet({ record, onSaved, onClose, latest, send, ...sheet 
             label={label('passportNumber')}
             autoCapitalize="characters"
             autoComplete="off"
-            optional
           />
           <Country name="passportCountry" />
           <Day name="passportIssuedOn" />
@@ -146,7 +145,6 @@ export function DetailsSheet({ record, onSaved, onClose, latest, send, ...sheet 
                 name="employerNumber"
                 label={label('employerNumber')}
                 hint={<Trans>In Germany the Betriebsnummer.</Trans>}
-                optional
               />
             </>
           ) : null}

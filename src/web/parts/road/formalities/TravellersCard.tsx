@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
 import { detailLabels, passportStateLabels } from '#texts/road/formalities/labels.ts'
 import { queryClient } from '#web/calls/query.ts'
@@ -11,6 +11,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { translate } from '#web/texts.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { PartySheetProps } from './PartySheet.tsx'
@@ -108,44 +109,56 @@ function TravellerRow({ traveller, onOpen }: { traveller: Traveller; onOpen: (()
   const { name, role, abroad, missing, passport, passportExpiresOn } = traveller
   const say = translate()
   const shownName = name ?? t`Private contact`
-  const stays = abroad.map(
-    ({ country, from, to }) => `${countryName(country, i18n.locale)} ${say.days(from, to)}`,
-  )
+  const day = (date: string) => formatDate(date, 'dayMonth', i18n.locale)
   const gaps = say.list(missing.map((key) => say(detailLabels[key])))
   return (
-    <li className="flex items-start gap-3 border-line px-4 py-3 not-first:border-t">
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">
+    <li className="border-line px-4 py-3 not-first:border-t">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{shownName}</span>
           {role ? <span className="text-mute"> · {role}</span> : null}
         </p>
-        <p className="text-sm text-pretty text-mute">
-          {stays.length > 0 ? stays.join(' · ') : <Trans>Not abroad on this tour</Trans>}
-        </p>
-        {passport && passportExpiresOn ? (
-          <Warning>{say(passportStateLabels[passport], { date: say.day(passportExpiresOn) })}</Warning>
-        ) : null}
-        {missing.length > 0 ? (
-          <Warning>
-            <Trans>Missing: {gaps}</Trans>
-          </Warning>
-        ) : abroad.length > 0 && !passport ? (
-          <p className="mt-1 flex gap-1.5 text-sm">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-confirmed" />
-            <Trans>Complete</Trans>
-          </p>
+        {onOpen ? (
+          <Button
+            size="sm"
+            className="shrink-0"
+            aria-label={t`Edit details of ${shownName}`}
+            onClick={onOpen}
+          >
+            <Trans>Edit details</Trans>
+          </Button>
         ) : null}
       </div>
-      {onOpen ? (
-        <Button size="sm" aria-label={t`Edit details of ${shownName}`} onClick={onOpen}>
-          <Trans>Edit details</Trans>
-        </Button>
+      <ul className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-mute">
+        {abroad.length === 0 ? (
+          <li>
+            <Trans>Not abroad on this tour</Trans>
+          </li>
+        ) : null}
+        {abroad.map(({ country, from, to }) => (
+          <li key={`${country} ${from}`} className="whitespace-nowrap">
+            {countryName(country, i18n.locale)} {from === to ? day(from) : `${day(from)} – ${day(to)}`}
+          </li>
+        ))}
+      </ul>
+      {passport && passportExpiresOn ? (
+        <Warning>{say(passportStateLabels[passport], { date: say.day(passportExpiresOn) })}</Warning>
+      ) : null}
+      {missing.length > 0 ? (
+        <Warning>
+          <Trans>Missing: {gaps}</Trans>
+        </Warning>
+      ) : abroad.length > 0 && !passport ? (
+        <p className="mt-1 flex gap-1.5 text-sm">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-confirmed" />
+          <Trans>Complete</Trans>
+        </p>
       ) : null}
     </li>
   )
 }
 
-function Warning({ children }: { children: React.ReactNode }) {
+function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="mt-1 flex gap-1.5 text-sm text-pretty">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-signal" />
