@@ -47,7 +47,17 @@ const affected: Record<string, readonly string[]> = {
   sharedArtist: ['sharedArtists', 'partnerChallenges', 'availability'],
   venue: ['venues', 'contracts', 'files', 'notes', 'events', 'availability', 'daySheets'],
   company: ['companies', 'contacts', 'contracts', 'files', 'notes', 'events', 'venues'],
-  contact: ['contacts', 'companies', 'contracts', 'venues', 'files', 'notes', 'events', 'daySheets', 'formalities'],
+  contact: [
+    'contacts',
+    'companies',
+    'contracts',
+    'venues',
+    'files',
+    'notes',
+    'events',
+    'daySheets',
+    'formalities',
+  ],
   // Signing moves bookings and fixes deals.
   contract: ['contracts', 'events', 'bookings', 'deals'],
   contract_batch: ['contracts'],
