@@ -45,7 +45,7 @@ test('a passport and a bass guitar end on the sheets of a tour', async ({ openAs
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Visas and work permits (PDF)' }).click(),
+    page.getByRole('button', { name: 'Visas and work permits, PDF' }).click(),
   ])
   expect(file.suggestedFilename()).toContain('Visas and work permits.pdf')
 })

@@ -36,7 +36,7 @@ export function SheetDownloads({ orgSlug, tourId }: { orgSlug: string; tourId: s
                   <Button
                     key={ending}
                     size="sm"
-                    aria-label={`${name} (${ending.toUpperCase()})`}
+                    aria-label={`${name}, ${ending.toUpperCase()}`}
                     busy={save.isPending && save.variables === `${kind}.${ending}`}
                     onClick={() => save.mutate(`${kind}.${ending}`)}
                   >
