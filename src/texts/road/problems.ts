@@ -29,7 +29,7 @@ const setListProblems: Sentences<SetListProblems> = {
 const formalityProblems: Sentences<FormalityProblems> = {
   'traveller.passportDates': msg`The passport expires before it was issued.`,
   'traveller.tooMany': ({ max }, t) =>
-    t(msg<'max'>`A travelling party can have up to {max} people.`, { max: String(max) }),
+    t(msg<'max'>`A touring party can have up to {max} people.`, { max: String(max) }),
   'equipment.description': msg`Enter a description.`,
   'equipment.weight': msg`Enter kilograms, such as 4.5.`,
   'equipment.tooMany': ({ max }, t) =>

@@ -34,7 +34,7 @@ export function Crew({ artist }: { artist: ArtistRecord }) {
   const party = [...members, ...crew]
   return (
     <Card
-      title={<Trans>Travelling party</Trans>}
+      title={<Trans>Touring party</Trans>}
       action={
         canEdit ? (
           <Button size="sm" variant="quiet" className="-mr-2.5" onClick={choosing.begin}>
