@@ -205,9 +205,11 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_AUTHORITY: address(['http:', 'https:'], 'must be a valid URL').optional(),
+  GOOGLE_API: address(['http:', 'https:'], 'must be a valid URL').optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_AUTHORITY: address(['http:', 'https:'], 'must be a valid URL').optional(),
+  MICROSOFT_API: address(['http:', 'https:'], 'must be a valid URL').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
 })
@@ -313,8 +315,10 @@ function readMailProviders(given: EnvSource, problems: string[]): MailProviders 
         `${prefix}_${missing} is required for connecting accounts of ${providerInfo[provider].label}`,
       )
     }
-    const authority = (given[`${prefix}_AUTHORITY`] ?? providerInfo[provider].authority).replace(/\/+$/, '')
-    return [provider, clientId && clientSecret ? { clientId, clientSecret, authority } : null]
+    const addressOf = (name: 'authority' | 'api') =>
+      (given[`${prefix}_${name.toUpperCase()}`] ?? providerInfo[provider][name]).replace(/\/+$/, '')
+    const settings = { clientId, clientSecret, authority: addressOf('authority'), api: addressOf('api') }
+    return [provider, clientId && clientSecret ? settings : null]
   })
   return Object.fromEntries(entries) as MailProviders
 }

@@ -38,6 +38,7 @@ import { budgetsRouter } from './money/budgets/router.ts'
 import { expensesRouter } from './money/expenses/router.ts'
 import { exportsRouter } from './desk/exports/router.ts'
 import { ownCalendarsRouter } from './desk/external-calendars/portal-calls.ts'
+import { calendarAccountsRouter } from './desk/calendar-accounts/router.ts'
 import { externalCalendarsRouter } from './desk/external-calendars/router.ts'
 import { feedsRouter } from './desk/feeds/router.ts'
 import { fxRatesRouter } from './money/fx-rates/router.ts'
@@ -127,6 +128,7 @@ export const appRouter = router({
   budgets: budgetsRouter,
   expenses: expensesRouter,
   exports: exportsRouter,
+  calendarAccounts: calendarAccountsRouter,
   externalCalendars: externalCalendarsRouter,
   feeds: feedsRouter,
   firstSteps: firstStepsRouter,

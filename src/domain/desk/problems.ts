@@ -1,6 +1,7 @@
 // What may be wrong with saved views and imported files, and why rules refuse; src/texts/desk/problems.ts says it.
 import { problemsOf } from '../problems.ts'
 import type { EntryChange } from './caldav/entries.ts'
+import type { EditKind } from './calendar-accounts/entry-edits.ts'
 import type { ProposalKind, ProposalState } from './proposals/proposal-states.ts'
 import type { TableNoun } from './table-nouns.ts'
 
@@ -47,6 +48,18 @@ export type DeskProblems = {
   'calendarApp.otherCalendar': null
   'calendarApp.twice': null
   'calendarApp.notice': { change: EntryChange; what: string }
+  'calendarAccount.travel': null
+  'calendarAccount.deletedShow': null
+  'calendarAccount.texts': null
+  'calendarAccount.contract': null
+  'calendarAccount.noEdit': null
+  'calendarAccount.reconnect': { provider: string }
+  'calendarAccount.unreachable': { provider: string }
+  'calendarAccount.gone': { provider: string }
+  'calendarAccount.known': null
+  'calendarAccount.notice': { kind: EditKind; what: string }
+  'calendarAccount.decide': null
+  'calendarAccount.noticeBroken': { address: string }
   'import.noSenders': null
   'import.started': null
   'import.notUndoable': null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mailboxProblems } from './mail-accounts.ts'
-import { mailProviders, presetFor, signInUrl } from './mail-providers.ts'
+import { mailProviders, presetFor, providerInfo, signInUrl } from './mail-providers.ts'
 
 test.each(mailProviders)(
   '%s is asked for a code, by a hash of our secret, for a token that lasts',
   (provider) => {
     const url = new URL(
-      signInUrl(provider, 'https://provider.example/authorize?tenant=x', {
+      signInUrl('https://provider.example/authorize?tenant=x', providerInfo[provider], {
         clientId: 'us',
         redirectUri: 'https://book.example/halbmond/settings/email/google-callback',
         state: 's&t',

@@ -10,6 +10,8 @@ type ProviderInfo = {
   label: string
   /** Where OpenID Connect Discovery finds its addresses. */
   authority: string
+  /** Where its other services answer programs. */
+  api: string
   /** What we ask for: to send and to read by SMTP and IMAP, and whose address it is. */
   scopes: readonly string[]
   /** Further parameters of the sign-in page that make it hand out a refresh token. */
@@ -22,6 +24,7 @@ export const providerInfo: Record<MailProvider, ProviderInfo> = {
   google: {
     label: 'Google',
     authority: 'https://accounts.google.com',
+    api: 'https://www.googleapis.com',
     // Google has no narrower right for SMTP and IMAP: the ones for sending or reading alone are for its own calls.
     scopes: ['openid', 'email', 'https://mail.google.com/'],
     extra: { access_type: 'offline', prompt: 'consent' },
@@ -31,6 +34,7 @@ export const providerInfo: Record<MailProvider, ProviderInfo> = {
   microsoft: {
     label: 'Microsoft',
     authority: 'https://login.microsoftonline.com/common/v2.0',
+    api: 'https://graph.microsoft.com',
     scopes: [
       'openid',
       'email',
@@ -52,9 +56,15 @@ export type ConnectRequest = {
   codeChallenge: string
 }
 
+/** The rights that are asked for, with further parameters of the sign-in page. */
+export type SignInRequest = { scopes: readonly string[]; extra: Record<string, string> }
+
 /** The address of the sign-in page with all that it has to know. */
-export function signInUrl(provider: MailProvider, endpoint: string, request: ConnectRequest): string {
-  const { scopes, extra } = providerInfo[provider]
+export function signInUrl(
+  endpoint: string,
+  { scopes, extra }: SignInRequest,
+  request: ConnectRequest,
+): string {
   const url = new URL(endpoint)
   const parameters = {
     response_type: 'code',

@@ -1,5 +1,6 @@
 // The sentences of src/domain/desk/problems.ts.
 import type { EntryChange } from '#domain/desk/caldav/entries.ts'
+import type { EditKind } from '#domain/desk/calendar-accounts/entry-edits.ts'
 import type { DeskProblems } from '#domain/desk/problems.ts'
 import type { ProposalKind, ProposalState } from '#domain/desk/proposals/proposal-states.ts'
 import { msg, type Text } from '#texts/msg.ts'
@@ -17,6 +18,12 @@ const refusedChange: Record<EntryChange, Text<'what'>> = {
   moved: msg<'what'>`Moved in your calendar app, put back: {what}`,
   changed: msg<'what'>`Changed in your calendar app, put back: {what}`,
   deleted: msg<'what'>`Deleted in your calendar app, put back: {what}`,
+}
+
+const editedEntry: Record<EditKind, Text<'what'>> = {
+  moved: msg<'what'>`Moved in your calendar: {what}`,
+  changed: msg<'what'>`Changed in your calendar: {what}`,
+  deleted: msg<'what'>`Deleted in your calendar: {what}`,
 }
 
 const proposalOver: Record<ProposalState, Text> = {
@@ -79,6 +86,18 @@ export const deskProblems: Sentences<DeskProblems> = {
   'calendarApp.otherCalendar': msg`Only blocked days can be added, in the calendar of an artist.`,
   'calendarApp.twice': msg`This event is already in the calendar.`,
   'calendarApp.notice': ({ change, what }, t) => t(refusedChange[change], { what }),
+  'calendarAccount.travel': msg`Travel can only be changed in Fermata.`,
+  'calendarAccount.deletedShow': msg`A show can’t be removed from a calendar. Cancel it in Fermata if it isn’t taking place.`,
+  'calendarAccount.texts': msg`Title and place come from the show. Change them in Fermata.`,
+  'calendarAccount.contract': msg`The date of this show is in its contract. Change it in Fermata, together with the contract.`,
+  'calendarAccount.noEdit': msg`This change was already dealt with.`,
+  'calendarAccount.reconnect': msg<'provider'>`{provider} no longer grants access. Connect the account again.`,
+  'calendarAccount.unreachable': msg<'provider'>`{provider} can’t be reached at the moment.`,
+  'calendarAccount.gone': msg<'provider'>`This calendar no longer exists in {provider}.`,
+  'calendarAccount.known': msg`This calendar was already added to the artist.`,
+  'calendarAccount.notice': ({ kind, what }, t) => t(editedEntry[kind], { what }),
+  'calendarAccount.decide': msg`Revert it, or take it over into Fermata.`,
+  'calendarAccount.noticeBroken': msg<'address'>`The calendars of {address} are no longer synced`,
   'import.noSenders': msg`No e-mails have come in yet. Connect your mailbox, and answers appear here.`,
   'import.started': msg`This import was already started.`,
   'import.notUndoable': msg`This import can’t be undone now.`,

@@ -3,6 +3,7 @@ import type { CalendarEntry } from '../../road/calendar-feeds/icalendar.ts'
 
 /** What an entry shows; only blocked days are changed by apps. */
 export const entrySources = ['booking', 'segment', 'block'] as const
+export type EntrySource = (typeof entrySources)[number]
 
 /** What an app did with an entry, as people call it. */
 export const entryChanges = ['created', 'moved', 'changed', 'deleted'] as const

@@ -2,16 +2,12 @@
 import { z } from 'zod'
 import { bookingActions } from '#domain/booking/bookings/booking-actions.ts'
 import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
-import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking/bookings/booking-inputs.ts'
-import { can } from '#domain/access.ts'
-import { bookingProblem } from '#domain/booking/problems.ts'
-import { DomainError } from '#domain/errors.ts'
-import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { addBooking, mustSplit, postponeTo } from './add-booking.ts'
+import { addBooking, postponeTo } from './add-booking.ts'
+import { changeBooking } from './change-booking.ts'
 import { changeStatus, undoStatus } from './change-status.ts'
-import { lockBooking, lockEventCase, updateBooking } from './store.ts'
+import { lockBooking, lockEventCase } from './store.ts'
 
 export const bookingsRouter = router({
   add: orgProcedure('bookings.manage')
@@ -28,21 +24,7 @@ export const bookingsRouter = router({
   update: orgProcedure('bookings.manage')
     .input(orgInput({ id: z.uuid(), version: z.int(), booking: BookingInput }))
     .output(z.strictObject({ version: z.int() }))
-    .mutation(async ({ ctx, input }) => {
-      const before = await lockBooking(ctx.tx, ctx.scope, input.id, input.version)
-      // The artist is what a booking is about: another artist is another booking.
-      if (input.booking.artistId !== before.artistId) {
-        throw new DomainError('BAD_REQUEST', { problem: bookingProblem('artist.fixed') })
-      }
-      if (!can(ctx.member, 'bookings.manage', { artistId: before.artistId }))
-        throw new DomainError('FORBIDDEN')
-      const { coAgents } = input.booking
-      if (coAgents && JSON.stringify(coAgents) !== JSON.stringify(before.coAgents)) mustSplit(ctx.member)
-      const window = bookingWindow({ ...before, ...input.booking })
-      await updateBooking(ctx.tx, ctx.scope, before, { ...input.booking, ...window })
-      ctx.log({ entity: 'event', entityId: before.eventId, ...changedFields(before, input.booking) })
-      return { version: before.version + 1 }
-    }),
+    .mutation(({ ctx, input }) => changeBooking(ctx, input)),
 
   // Each action asks for its own right, see the table of actions.
   setStatus: orgProcedure('bookings.view')

@@ -4,7 +4,7 @@ import { roleText } from '#texts/people/venues.ts'
 import { can } from '#domain/access.ts'
 import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
 import { bookingStatuses, isDead, isOpen } from '#domain/booking/bookings/bookings.ts'
-import { addDays, daysBetween } from '#domain/dates.ts'
+import { daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/booking/events/events.ts'
 import { bookingProblem } from '#domain/booking/problems.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -18,17 +18,10 @@ import { changedFields } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { eventBookings } from './event-bookings.ts'
-import { moveBookings, placeHoldsAgain, releaseHolds, notifyOfMove } from './follow-event.ts'
+import { moveBookings, placeHoldsAgain, releaseHolds } from './follow-event.ts'
+import { moveShow } from './moving.ts'
 import { DayCount, EventRecord, ShowTimes } from './outputs.ts'
-import {
-  archiveEvent,
-  findEvent,
-  insertEvent,
-  listEventContacts,
-  lockEvent,
-  moveEvent,
-  updateEvent,
-} from './store.ts'
+import { archiveEvent, findEvent, insertEvent, listEventContacts, lockEvent, updateEvent } from './store.ts'
 
 /** As many bookings as one answer may hold; a month of the busiest agency has a tenth of it. */
 const LIST_LIMIT = 2000
@@ -143,21 +136,7 @@ export const eventsRouter = router({
   move: orgProcedure('events.manage')
     .input(orgInput({ id: z.uuid(), version: z.int(), eventDate: z.iso.date() }))
     .output(z.strictObject({ version: z.int(), from: z.string() }))
-    .mutation(async ({ ctx, input }) => {
-      const before = await lockEvent(ctx.tx, ctx.scope, input.id, input.version)
-      const { eventDate } = input
-      const endsOn = before.endsOn && addDays(eventDate, daysBetween(before.eventDate, before.endsOn))
-      await moveEvent(ctx.tx, ctx.scope, before, { eventDate, endsOn })
-      await moveBookings(ctx, { ...before, eventDate, endsOn })
-      if (eventDate !== before.eventDate) await notifyOfMove(ctx, { id: before.id, eventDate })
-      ctx.log({
-        entity: 'event',
-        entityId: before.id,
-        before: { eventDate: before.eventDate },
-        after: { eventDate },
-      })
-      return { version: before.version + 1, from: before.eventDate }
-    }),
+    .mutation(({ ctx, input }) => moveShow(ctx, input)),
 
   remove: orgProcedure('events.manage')
     .input(orgInput({ id: z.uuid() }))

@@ -6,19 +6,18 @@ import { deskProblem } from '#domain/desk/problems.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { asMessage } from '#domain/problems.ts'
-import { blockEntry, blockKindNames, blockSummary } from '#texts/desk/block-entries.ts'
+import { blockKindNames, blockSummary } from '#texts/desk/block-entries.ts'
 import { myShowsLabel } from '#texts/desk/calendar-apps.ts'
 import { changeBlock, placeBlock, removeBlock } from '../../booking/availability/blocking.ts'
 import { findBookedArtist, listBookableArtists } from '../../booking/availability/store.ts'
-import { findBlock, listBlocks, nameBlock } from '../../booking/blocks/store.ts'
+import { findBlock, nameBlock } from '../../booking/blocks/store.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 import { findFeedLanguage } from '../../road/travel/feed-store.ts'
 import { translatorOf } from '../../texts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { feedEntries } from '../feeds/entries.ts'
 import { findPerson } from '../feeds/store.ts'
-import { blockRange, shows } from './calendars.ts'
-import { journaled, type ShownEntry } from './journal.ts'
+import { shows } from './calendars.ts'
+import { journaled } from './journal.ts'
 import {
   Calendars,
   Done,
@@ -30,6 +29,7 @@ import {
   saveShape,
 } from './outputs.ts'
 import { readObject } from './read-object.ts'
+import { shownEntries } from './shown-entries.ts'
 import { putBack } from './store.ts'
 
 export const staffCalendars = router({
@@ -60,37 +60,12 @@ export const staffCalendars = router({
     .input(orgInput(entriesShape))
     .output(Entries)
     .query(async ({ ctx, input: { calendar } }) => {
-      const { tx, scope, org, member, now, site } = ctx
+      const { tx, scope } = ctx
       const artistId = calendar === shows ? null : z.uuid().safeParse(calendar).data
       if (artistId === undefined) throw new DomainError('NOT_FOUND')
       if (artistId) await findBookedArtist(tx, scope, artistId)
       const t = translatorOf(await findFeedLanguage(tx, scope))
-      const [entries, blocks] = await Promise.all([
-        feedEntries(
-          { ...ctx, orgSlug: org.slug },
-          artistId
-            ? { scope: 'artist', artistId, personId: null, detail: 'no_money' }
-            : { scope: 'person', artistId: null, personId: scope.userId, detail: 'no_money' },
-          t,
-        ),
-        artistId ? listBlocks(tx, scope, { ...blockRange(todayIn(org.tz, now)), artists: [artistId] }) : [],
-      ])
-      const shown: ShownEntry[] = [
-        ...entries.map(({ eventId, ...entry }) => ({
-          ...entry,
-          name: null,
-          canWrite: false,
-          url: `/${org.slug}/${eventId}`,
-        })),
-        ...blocks.map((block) => ({
-          entry: blockEntry(block, new URL(site.appUrl).hostname, t),
-          source: 'block' as const,
-          id: block.id,
-          name: block.calendarName,
-          canWrite: can(member, 'calendar.manage', { artistId: block.artistId }),
-          url: `/${org.slug}/calendar`,
-        })),
-      ]
+      const shown = await shownEntries(ctx, artistId ? { kind: 'artist', artistId } : { kind: 'mine' }, t)
       return journaled(ctx, calendar, shown)
     }),
 

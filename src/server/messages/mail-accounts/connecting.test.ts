@@ -27,6 +27,7 @@ beforeAll(async () => {
     clientId: 'us',
     clientSecret: 'planted-client-secret',
     authority: url,
+    api: url,
   }
   provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
     Object.assign(token.payload, { aud: 'us', ...claims })

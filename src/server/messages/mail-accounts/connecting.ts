@@ -4,56 +4,21 @@ import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { accountOwners } from '#domain/messages/messages.ts'
 import { messagesProblem } from '#domain/messages/problems.ts'
-import {
-  callbackPath,
-  mailProviders,
-  providerInfo,
-  type MailProvider,
-} from '#domain/messages/mail-providers.ts'
-import type { Services } from '../../context.ts'
-import {
-  beginSignIn,
-  finishSignIn,
-  PermissionGone,
-  type MailProviders,
-  type ProviderSettings,
-} from '../mail-oauth/provider.ts'
+import { mailProviders, providerInfo } from '#domain/messages/mail-providers.ts'
+import { atProvider, redirectUriOf, settingsOf } from '../mail-oauth/connecting.ts'
+import { beginSignIn, finishSignIn } from '../mail-oauth/provider.ts'
 import { insertConnection, takeConnection } from '../mail-oauth/store.ts'
 import { authedProcedure, orgInput, orgProcedure } from '../../trpc.ts'
-import { waiting } from '../../platform/process/waiting.ts'
 import { Providers } from './outputs.ts'
 import { saveConnected } from './store.ts'
 
 type Owner = (typeof accountOwners)[number]
-
-function settingsOf(providers: MailProviders, provider: MailProvider): ProviderSettings {
-  const settings = providers[provider]
-  if (settings) return settings
-  const { label } = providerInfo[provider]
-  throw new DomainError('PRECONDITION_FAILED', {
-    problem: messagesProblem('account.providerNotSetUp', { provider: label }),
-  })
-}
 
 /** The agency's account is its owners' and admins'; one's own is everybody's who may write. */
 function mayConnect(member: Member, owner: Owner): void {
   if (owner === 'organisation' && !can(member, 'mailAccounts.administrate'))
     throw new DomainError('FORBIDDEN')
 }
-
-/** What providers do wrong is not ours to explain: one sentence, whatever they answer. */
-async function atProvider<T>(provider: MailProvider, work: () => Promise<T>): Promise<T> {
-  try {
-    return await waiting(work)
-  } catch (error) {
-    if (error instanceof DomainError) throw error
-    const { label } = providerInfo[provider]
-    const code = error instanceof PermissionGone ? 'account.providerRefused' : 'account.providerUnreachable'
-    throw new DomainError('PRECONDITION_FAILED', { problem: messagesProblem(code, { provider: label }) })
-  }
-}
-
-const redirectUriOf = ({ site }: Pick<Services, 'site'>, slug: string) => site.appUrl + callbackPath(slug)
 
 export const connectCalls = {
   /** Which providers can be connected on this installation. */
@@ -72,10 +37,11 @@ export const connectCalls = {
       mayConnect(ctx.member, owner)
       const settings = settingsOf(ctx.mail.providers, provider)
       const returnTo = redirectUriOf(ctx, ctx.org.slug)
-      const begun = await atProvider(provider, () => beginSignIn(provider, settings, returnTo))
+      const begun = await atProvider(provider, () => beginSignIn(settings, providerInfo[provider], returnTo))
       const { url, state, verifier } = begun
       const ownerOrgId = owner === 'organisation' ? ctx.org.id : null
       await insertConnection(ctx.tx, ctx.scope, ctx.secrets, {
+        purpose: 'mail',
         provider,
         ownerOrgId,
         returnTo,
@@ -95,7 +61,7 @@ export const connectCalls = {
     .input(orgInput({ state: z.string().min(20).max(200), code: z.string().min(1).max(4000) }))
     .output(z.strictObject({ orgSlug: z.string(), owner: z.enum(accountOwners) }))
     .mutation(async ({ ctx, input: { state, code } }) => {
-      const connection = await takeConnection(ctx.tx, ctx.scope, ctx.secrets, state)
+      const connection = await takeConnection(ctx.tx, ctx.scope, ctx.secrets, 'mail', state)
       if (!connection || (connection.ownerOrgId !== null && connection.ownerOrgId !== ctx.org.id)) {
         throw new DomainError('PRECONDITION_FAILED', {
           problem: messagesProblem('account.connectionExpired'),
@@ -106,7 +72,7 @@ export const connectCalls = {
       mayConnect(ctx.member, owner)
       const settings = settingsOf(ctx.mail.providers, provider)
       const given = { code, verifier, redirectUri: returnTo, now: ctx.now }
-      const { address, tokens } = await atProvider(provider, () => finishSignIn(provider, settings, given))
+      const { address, tokens } = await atProvider(provider, () => finishSignIn(settings, given))
       const userId = ownerOrgId === null ? ctx.user.userId : null
       await saveConnected(ctx.tx, ctx.scope, ctx.secrets, { userId, provider, address, tokens })
       ctx.log({

@@ -1,15 +1,15 @@
 /**
- * Speaks OAuth 2 with providers of mail: a code for tokens, a refresh for a fresh one, and their end.
+ * Speaks OAuth 2 with providers of mail and calendars: a code for tokens, a refresh for a fresh one, and their end.
  * @destination google, microsoft
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { isEmail, normaliseEmail } from '#domain/formats.ts'
-import { providerInfo, signInUrl, type MailProvider } from '#domain/messages/mail-providers.ts'
+import { signInUrl, type MailProvider, type SignInRequest } from '#domain/messages/mail-providers.ts'
 
-/** What a provider knows this installation by, and where its Discovery document lies. */
-export type ProviderSettings = { clientId: string; clientSecret: string; authority: string }
+/** What a provider knows this installation by, where its Discovery document lies, and where it answers programs. */
+export type ProviderSettings = { clientId: string; clientSecret: string; authority: string; api: string }
 export type MailProviders = Record<MailProvider, ProviderSettings | null>
 
 /** Times are instants; the refresh token is the one to use next. */
@@ -83,19 +83,20 @@ async function requestTokens(settings: ProviderSettings, fields: Record<string, 
 const expiryOf = (seconds: number | undefined, now: Date) =>
   new Date(now.getTime() + (seconds ?? DEFAULT_SECONDS) * 1000)
 
-/** A secret for one try, and the address of the page on which somebody says yes. */
+/** A secret for one try, and the address of the page on which somebody says yes to what is asked for. */
 export async function beginSignIn(
-  provider: MailProvider,
   settings: ProviderSettings,
+  asked: SignInRequest,
   redirectUri: string,
+  markState: (state: string) => string = (state) => state,
 ): Promise<{ url: string; state: string; verifier: string }> {
-  const state = randomBytes(32).toString('base64url')
+  const state = markState(randomBytes(32).toString('base64url'))
   const verifier = randomBytes(32).toString('base64url')
   const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
   const { authorization_endpoint: endpoint } = await discover(settings)
   const { clientId } = settings
   return {
-    url: signInUrl(provider, endpoint, { clientId, redirectUri, state, codeChallenge }),
+    url: signInUrl(endpoint, asked, { clientId, redirectUri, state, codeChallenge }),
     state,
     verifier,
   }
@@ -103,7 +104,6 @@ export async function beginSignIn(
 
 /** Tokens for the code that a provider led back with, and whose address they are for. */
 export async function finishSignIn(
-  provider: MailProvider,
   settings: ProviderSettings,
   given: { code: string; verifier: string; redirectUri: string; now: Date },
 ): Promise<{ address: string; tokens: MailTokens }> {
@@ -115,7 +115,7 @@ export async function finishSignIn(
   })
   if (!answer.refresh_token) throw new PermissionGone()
   const address = await addressOf(settings, answer)
-  if (!address) throw new Error(`${providerInfo[provider].label} tells no address of the account`)
+  if (!address) throw new Error('The provider names no address of the account')
   return {
     address,
     tokens: {

@@ -14,7 +14,11 @@ const placeOf = (userId: string, row: string) => ({
   row,
 })
 
+/** What an account is connected for. */
+export type ConnectionPurpose = 'mail' | 'calendar'
+
 export type Connection = {
+  purpose: ConnectionPurpose
   provider: MailProvider
   ownerOrgId: string | null
   verifier: string
@@ -47,14 +51,16 @@ export async function takeConnection(
   tx: Tx,
   scope: OrgScope,
   secrets: Secrets,
+  purpose: ConnectionPurpose,
   state: string,
 ): Promise<Connection | undefined> {
   const row = await tx
     .deleteFrom('mailConnections')
     .where('userId', '=', scope.userId)
     .where('stateHash', '=', hashOf(state))
+    .where('purpose', '=', purpose)
     .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${CONNECT_MINUTES})`)
-    .returning(['id', 'provider', 'ownerOrgId', 'returnTo', 'verifierEncrypted'])
+    .returning(['id', 'purpose', 'provider', 'ownerOrgId', 'returnTo', 'verifierEncrypted'])
     .executeTakeFirst()
   if (!row) return undefined
   const { id, verifierEncrypted, ...connection } = row

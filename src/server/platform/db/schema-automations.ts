@@ -56,7 +56,7 @@ export type NarrowedAutomations = {
     sync: Generated<'off' | 'booking_threads_only'>
     syncState: OptionalJsonOf<SyncState | null>
   }
-  mailConnections: { provider: 'google' | 'microsoft' }
+  mailConnections: { provider: 'google' | 'microsoft'; purpose: Generated<'mail' | 'calendar'> }
   mailOptOuts: { reason: 'link' | 'hand' | 'bounce' }
   mailThreads: { lastDirection: 'out' | 'in' }
   messages: {

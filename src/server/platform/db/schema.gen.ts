@@ -465,6 +465,46 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface CalendarAccountEntries {
+  accountId: string;
+  digest: string;
+  edit: Json | null;
+  editedAt: Timestamp | null;
+  etag: string | null;
+  id: Generated<string>;
+  orgId: string;
+  recordId: string;
+  remoteId: string;
+  source: string;
+  version: Generated<number>;
+  written: Json;
+}
+
+export interface CalendarAccounts {
+  address: string;
+  artistId: string | null;
+  busyUntil: Timestamp | null;
+  changesToken: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  failures: Generated<number>;
+  id: Generated<string>;
+  nextSyncAt: Generated<Timestamp>;
+  orgId: string;
+  problem: string | null;
+  provider: string;
+  remoteId: string | null;
+  seenLog: Generated<number>;
+  shown: Generated<string>;
+  state: Generated<string>;
+  syncedAt: Timestamp | null;
+  tokensEncrypted: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface CalendarJournalEntries {
   calendar: string;
   hash: string;
@@ -1023,9 +1063,11 @@ export interface Expenses {
 }
 
 export interface ExternalCalendars {
-  addressEncrypted: string;
+  accountId: string | null;
+  addressEncrypted: string | null;
   archivedAt: Timestamp | null;
   artistId: string;
+  changesToken: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   etag: string | null;
@@ -1038,6 +1080,8 @@ export interface ExternalCalendars {
   orgId: string;
   problem: string | null;
   readAt: Timestamp | null;
+  readWholeAt: Timestamp | null;
+  remoteId: string | null;
   showsTitles: boolean;
   source: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -1582,6 +1626,7 @@ export interface MailConnections {
   id: Generated<string>;
   ownerOrgId: string | null;
   provider: string;
+  purpose: Generated<string>;
   returnTo: string;
   stateHash: Buffer;
   userId: string;
@@ -2657,6 +2702,8 @@ export interface DB {
   bankLines: BankLines;
   bankStatements: BankStatements;
   bookings: Bookings;
+  calendarAccountEntries: CalendarAccountEntries;
+  calendarAccounts: CalendarAccounts;
   calendarJournalEntries: CalendarJournalEntries;
   calendarJournals: CalendarJournals;
   cardCheckouts: CardCheckouts;

@@ -20,6 +20,10 @@ import type { LegalKind, PaysTo, VatStatus } from '#domain/people/artist-tax.ts'
 import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
 import type { BlockKind } from '#domain/booking/availability/block-kinds.ts'
 import type { BookingSource, CoAgent } from '#domain/booking/bookings/booking-inputs.ts'
+import type { EntrySource } from '#domain/desk/caldav/entries.ts'
+import type { AccountState, ShownCalendar } from '#domain/desk/calendar-accounts/calendar-accounts.ts'
+import type { CalendarProvider } from '#domain/desk/calendar-accounts/calendar-providers.ts'
+import type { EntryEdit, WrittenEntry } from '#domain/desk/calendar-accounts/entry-edits.ts'
 import type { CalendarSource } from '#domain/desk/external-calendars/external-calendars.ts'
 import type { BookingStatus, Cancellation } from '#domain/booking/bookings/bookings.ts'
 import type { CompanyKind, CreditRating, KskAnswer } from '#domain/people/companies.ts'
@@ -242,6 +246,16 @@ type Narrowed = NarrowedAutomations &
       method: PaymentMethod
       payee: Payee
       state: Generated<ItemState>
+    }
+    calendarAccounts: {
+      provider: CalendarProvider
+      state: Generated<AccountState>
+      shown: Generated<ShownCalendar>
+    }
+    calendarAccountEntries: {
+      source: EntrySource
+      written: JsonOf<WrittenEntry>
+      edit: OptionalJsonOf<EntryEdit | null>
     }
     externalCalendars: { source: Generated<CalendarSource> }
     events: {
