@@ -26,6 +26,7 @@ import { mintJobScope, mintOrgScope, mintUserScope, type JobScope } from './plat
 import { forgetRemovedFiles } from './platform/files/store.ts'
 import { sweepFiles } from './platform/files/sweep.ts'
 import { forgetRemovedCalendars } from './desk/external-calendars/queue-store.ts'
+import { startCalendarAccounts } from './desk/calendar-accounts/syncing.ts'
 import { startExternalCalendars } from './desk/external-calendars/reading.ts'
 import { forgetImports } from './desk/imports/store.ts'
 import { startImports } from './desk/imports/work.ts'
@@ -215,6 +216,13 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   })
   const push = startPush({ ...services, scope: jobScope, connection, log })
   const externalCalendars = startExternalCalendars({ ...services, scope: jobScope, connection, log })
+  const calendarAccounts = startCalendarAccounts({
+    ...services,
+    scope: jobScope,
+    asMember: asMember(services.db),
+    connection,
+    log,
+  })
   const webhooks = startWebhooks({ ...services, scope: jobScope, connection, log })
   const backups =
     parts.backUp && startBackups({ ...services, scope: jobScope, take: parts.backUp, connection, log })
@@ -230,6 +238,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await workflows.stop()
     await push.stop()
     await externalCalendars.stop()
+    await calendarAccounts.stop()
     await webhooks.stop()
     await backups?.stop()
     await stopQueue()
