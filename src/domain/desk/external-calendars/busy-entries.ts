@@ -1,5 +1,6 @@
 // From the entries of a calendar to the days on which an artist is busy.
 import { addDays, type LocalDate, type LocalTime, type TimeZone } from '../../dates.ts'
+import { maxExternalDays } from './external-calendars.ts'
 import { onClockOf, type FileMoment } from '../../road/travel-reading/file-moment.ts'
 
 /** One occurrence of an entry. The end of whole days is the day after the last. */
@@ -58,3 +59,9 @@ function lastDay(date: LocalDate, time: LocalTime | null, end: Moment | null) {
   const isOvernight = end.date > date && (end.time ?? '00:00') <= morning
   return { toDate: isOvernight ? addDays(end.date, -1) : end.date, toTime: end.time ?? '00:00' }
 }
+
+const startOf = ({ fromDate, fromTime }: BusyEntry) => `${fromDate} ${fromTime ?? ''}`
+
+/** The days by their beginning, not more than are kept. */
+export const earliestDays = (days: readonly BusyEntry[]): BusyEntry[] =>
+  days.toSorted((a, b) => startOf(a).localeCompare(startOf(b))).slice(0, maxExternalDays)

@@ -7,6 +7,9 @@ import { flag, id, plainText, requiredText } from '../../fields.ts'
 import { maxCalendarAddress } from '../calendars/calendar-address.ts'
 import { deskProblem } from '../problems.ts'
 
+/** Names that providers give to calendars are long, and of letters that say nothing. */
+const maxRemoteId = 1000
+
 const name = requiredText(80, commonProblem('textMissing'))
 
 export const NewExternalCalendar = z.strictObject({
@@ -16,6 +19,13 @@ export const NewExternalCalendar = z.strictObject({
   showsTitles: flag(),
 })
 export type NewExternalCalendar = z.infer<typeof NewExternalCalendar>
+
+/** A calendar of a connected account, by its provider's name for it. */
+export const NewCalendarOfAccount = z.strictObject({
+  name,
+  remoteId: requiredText(maxRemoteId, commonProblem('textMissing')),
+  showsTitles: flag(),
+})
 
 /** An empty address stays what it is: it is never shown again. */
 export const ExternalCalendarChange = NewExternalCalendar.extend({ address: plainText(maxCalendarAddress) })

@@ -1,8 +1,12 @@
 /** Reads the entries of a calendar that is kept elsewhere, with all of their repetitions within some days. */
 import ICAL from 'ical.js'
 import { isLocalDate } from '#domain/dates.ts'
-import { busyEntry, type BusyEntry, type BusyReading } from '#domain/desk/external-calendars/busy-entries.ts'
-import { maxExternalDays } from '#domain/desk/external-calendars/external-calendars.ts'
+import {
+  busyEntry,
+  earliestDays,
+  type BusyEntry,
+  type BusyReading,
+} from '#domain/desk/external-calendars/busy-entries.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { FileMoment } from '#domain/road/travel-reading/file-moment.ts'
@@ -17,11 +21,11 @@ const refused = () => new DomainError('BAD_REQUEST', { problem: deskProblem('cal
 /** The days by their beginning, not more than are kept. BAD_REQUEST for a text that is no calendar. */
 export const job: Job<{ text: string; reading: BusyReading }, BusyEntry[]> = ({ text, reading }) => {
   if (!isCalendar(text)) throw refused()
-  const entries = eventsOf(text)
-    .flatMap((event) => readable(event, reading))
-    .flatMap((occurrence) => busyEntry(occurrence, reading) ?? [])
-  const startOf = ({ fromDate, fromTime }: BusyEntry) => `${fromDate} ${fromTime ?? ''}`
-  return entries.toSorted((a, b) => startOf(a).localeCompare(startOf(b))).slice(0, maxExternalDays)
+  return earliestDays(
+    eventsOf(text)
+      .flatMap((event) => readable(event, reading))
+      .flatMap((occurrence) => busyEntry(occurrence, reading) ?? []),
+  )
 }
 
 /** Entries with their exceptions: changed repetitions hang on the entry that repeats. */

@@ -5,18 +5,27 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import type { KnownVersion } from '../imports/fetch-calendar.ts'
 
-export type DueCalendar = KnownVersion & {
-  id: string
-  orgId: string
-  artistId: string
-  addressEncrypted: string
-  showsTitles: boolean
-  failures: number
-  /** Of the record: what was changed while it was read is read again. */
-  version: number
-  /** Of the organisation. */
-  tz: string
-}
+/** What is known of a calendar: the version of its address, or how far its changes were read at its provider. */
+export type KnownState = KnownVersion & { changesToken: string | null; readWholeAt: Date | null }
+
+/** It is read by its address, or as one of a connected account. */
+type Origin =
+  | { addressEncrypted: string; accountId: null; remoteId: null }
+  | { addressEncrypted: null; accountId: string; remoteId: string }
+
+export type DueCalendar = KnownState &
+  Origin & {
+    id: string
+    orgId: string
+    artistId: string
+    host: string
+    showsTitles: boolean
+    failures: number
+    /** Of the record: what was changed while it was read is read again. */
+    version: number
+    /** Of the organisation. */
+    tz: string
+  }
 type Key = Pick<DueCalendar, 'id' | 'orgId' | 'version'>
 
 /** Takes the next calendar that is due for `leaseSeconds`; undefined when none is. */
@@ -38,8 +47,8 @@ export async function claimCalendar(
     set next_read_at = now() + make_interval(secs => ${leaseSeconds})
     from due
     where c.org_id = due.org_id and c.id = due.id
-    returning c.id, c.org_id, c.artist_id, c.address_encrypted, c.shows_titles, c.etag, c.last_modified, c.failures,
-      c.version, due.tz`.execute(tx)
+    returning c.id, c.org_id, c.artist_id, c.address_encrypted, c.account_id, c.remote_id, c.host, c.shows_titles, c.etag,
+      c.last_modified, c.changes_token, c.read_whole_at, c.failures, c.version, due.tz`.execute(tx)
   return rows[0]
 }
 
@@ -57,7 +66,7 @@ export async function markRead(
   tx: Tx,
   _scope: JobScope,
   key: Key,
-  { seconds, known }: { seconds: number; known: KnownVersion },
+  { seconds, known }: { seconds: number; known: Partial<KnownState> },
 ): Promise<boolean> {
   const { numUpdatedRows } = await ofVersion(tx, key)
     .set({ ...known, readAt: sql<Date>`now()`, failures: 0, problem: null, nextReadAt: inSeconds(seconds) })

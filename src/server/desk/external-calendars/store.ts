@@ -10,6 +10,7 @@ const columns = [
   'c.artistId',
   'c.name',
   'c.host',
+  'c.accountId',
   'c.showsTitles',
   'c.source',
   'c.readAt',
@@ -55,6 +56,24 @@ export async function countExternalCalendars(tx: Tx, scope: OrgScope, artistId: 
   return count
 }
 
+/** Whether the artist has this calendar of an account already. */
+export async function hasCalendarOfAccount(
+  tx: Tx,
+  scope: OrgScope,
+  { artistId, accountId, remoteId }: { artistId: string; accountId: string; remoteId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('externalCalendars')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('artistId', '=', artistId)
+    .where('accountId', '=', accountId)
+    .where('remoteId', '=', remoteId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The calendar locked for a change, removed or not; NOT_FOUND outside the scope. */
 export async function lockExternalCalendar(tx: Tx, scope: OrgScope, id: string) {
   return found(
@@ -73,7 +92,7 @@ type Address = { addressEncrypted: string; host: string }
 export async function insertExternalCalendar(
   tx: Tx,
   scope: OrgScope,
-  calendar: Address & {
+  calendar: (Address | { accountId: string; remoteId: string; host: string }) & {
     id: string
     artistId: string
     name: string
@@ -107,7 +126,7 @@ export async function readAfresh(tx: Tx, scope: OrgScope, id: string): Promise<v
   await tx.deleteFrom('externalDays').where('orgId', '=', scope.orgId).where('calendarId', '=', id).execute()
   await tx
     .updateTable('externalCalendars')
-    .set({ etag: null, lastModified: null, readAt: null, failures: 0, problem: null })
+    .set({ etag: null, lastModified: null, changesToken: null, readAt: null, failures: 0, problem: null })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', id)
     .execute()
