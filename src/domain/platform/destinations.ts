@@ -18,9 +18,9 @@ export const destinationInfo = {
   mailServer: { by: 'operator', variables: ['SMTP_URL'] },
   /** Mail servers and mailboxes that people connect. */
   ownMail: { by: 'person', variables: [] },
-  /** Sign-in of mail accounts with Google. */
+  /** Sign-in of mail and calendar accounts with Google, and their calendars. */
   google: { by: 'person', variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
-  /** Sign-in of mail accounts with Microsoft. */
+  /** Sign-in of mail and calendar accounts with Microsoft, and their calendars. */
   microsoft: { by: 'person', variables: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'] },
   /** Name servers. */
   dns: { by: 'operator', variables: [] },

@@ -22,6 +22,8 @@ const shared: Record<string, string> = {
   bank_statements: 'the agency’s own; only who reaches every artist reads them (bank/all-artists.ts)',
   calendar_journal_entries: 'ids and hashes, of whom they are for',
   calendar_journals: 'of whom they are for',
+  calendar_account_entries: 'of their owner',
+  calendar_accounts: 'of their owner',
   closed_periods: 'months of the agency’s books',
   companies: 'the address book is shared',
   contact_companies: 'the address book is shared',

@@ -1,6 +1,6 @@
-// A provider of mail leads back with an answer in the address: taken out of it before anything is requested.
+// A provider of mail or of calendars leads back with an answer in the address: taken out of it before anything is requested.
 
-export type ProviderAnswer = { state: string; code: string } | { error: string }
+export type ProviderAnswer = { state: string; code: string } | { state: string; error: string }
 
 const path = /^\/[^/]+\/settings\/email\/google-callback\/?$/
 
@@ -9,7 +9,7 @@ export function readProviderAnswer(search: string): ProviderAnswer | undefined {
   const params = new URLSearchParams(search)
   const error = params.get('error')
   const [state, code] = [params.get('state'), params.get('code')]
-  if (error) return { error }
+  if (error) return { state: state ?? '', error }
   return state && code ? { state, code } : undefined
 }
 

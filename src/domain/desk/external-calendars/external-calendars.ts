@@ -34,6 +34,7 @@ export type ExternalCalendarChange = z.infer<typeof ExternalCalendarChange>
 /** With whose it is, as forms ask for it. */
 const ofArtist = { artistId: id(bookingProblem('artist.missing')) }
 export const NewCalendarOfArtist = NewExternalCalendar.extend(ofArtist)
+export const CalendarOfAccountForm = NewCalendarOfAccount.omit({ name: true }).extend(ofArtist)
 export const CalendarOfArtistChange = ExternalCalendarChange.extend(ofArtist)
 
 export const calendarSources = ['agency', 'artist'] as const

@@ -102,7 +102,7 @@ export const dealingRules = {
     about: { by: { user: 'user_id' } },
   },
   mail_connections: {
-    free: 'provider state_hash verifier_encrypted return_to',
+    free: 'purpose provider state_hash verifier_encrypted return_to',
     isOfAccounts: true,
     about: { by: { user: 'user_id' } },
   },

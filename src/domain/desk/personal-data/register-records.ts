@@ -53,6 +53,12 @@ export const recordRules = {
     free: 'status source artist_approval',
     texts: 'billing status_reason cancellation labels co_agents',
   },
+  calendar_account_entries: { free: 'source remote_id etag digest', texts: 'written edit' },
+  calendar_accounts: {
+    free: 'provider tokens_encrypted state shown remote_id changes_token',
+    texts: 'address problem',
+    about: { by: { user: 'user_id' } },
+  },
   calendar_journal_entries: { free: 'calendar name hash', about: { by: { user: 'user_id' } } },
   calendar_journals: { free: 'calendar', about: { by: { user: 'user_id' } } },
   companies: {
@@ -101,7 +107,10 @@ export const recordRules = {
     free: 'tz country kind ticket_types',
     texts: 'name stage city notes notes_internal search ticket_url line_up schedule ticket_counts',
   },
-  external_calendars: { free: 'host source etag last_modified address_encrypted', texts: 'name problem' },
+  external_calendars: {
+    free: 'host source etag last_modified address_encrypted remote_id changes_token',
+    texts: 'name problem',
+  },
   external_days: { texts: 'title' },
   feeds: { free: 'scope detail token_hash', texts: 'name', about: { by: { user: 'user_id' } } },
   files: {

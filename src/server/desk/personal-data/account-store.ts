@@ -29,6 +29,7 @@ export async function eraseAccountRows(tx: Tx, _scope: JobScope, userId: string)
   }>`select email from users where id = ${userId} for update`.execute(tx)
   const email = rows[0]?.email.toLowerCase() ?? ''
   for (const table of [
+    'calendar_accounts',
     'mail_accounts',
     'mail_connections',
     'push_subscriptions',

@@ -33,14 +33,14 @@ export const destinationTexts: Record<Destination, Texts> = {
     when: msg`Once someone at an agency has connected their account, until they disconnect it.`,
   },
   google: {
-    who: msg`Google (sign-in of e-mail accounts)`,
-    what: msg`The permission to send and read e-mails of the account, and its address.`,
-    when: msg`When someone connects a Google account, and whenever the permission is renewed.`,
+    who: msg`Google (sign-in of connected accounts, and their calendars)`,
+    what: msg`The permission to send and read e-mails or calendars of the account, and its address. With calendars: the shows, travel and blocked days that their owner chose to have there. Entries of other calendars are read.`,
+    when: msg`When someone connects a Google account and whenever the permission is renewed; with calendars every few minutes, until they disconnect it.`,
   },
   microsoft: {
-    who: msg`Microsoft (sign-in of e-mail accounts)`,
-    what: msg`The permission to send and read e-mails of the account, and its address.`,
-    when: msg`When someone connects a Microsoft account, and whenever the permission is renewed.`,
+    who: msg`Microsoft (sign-in of connected accounts, and their calendars)`,
+    what: msg`The permission to send and read e-mails or calendars of the account, and its address. With calendars: the shows, travel and blocked days that their owner chose to have there. Entries of other calendars are read.`,
+    when: msg`When someone connects a Microsoft account and whenever the permission is renewed; with calendars every few minutes, until they disconnect it.`,
   },
   push: {
     who: msg`Push service of your browser’s maker (such as Google, Mozilla, Apple or Microsoft)`,

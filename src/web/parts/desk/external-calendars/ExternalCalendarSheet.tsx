@@ -11,8 +11,8 @@ import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
-import { RadioGroup } from '#web/ui/fields/Choice.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
+import { DepthChoice } from './DepthChoice.tsx'
 import type { ListedCalendar } from './ExternalCalendarList.tsx'
 
 type Values = z.input<typeof NewCalendarOfArtist>
@@ -21,6 +21,8 @@ const CalendarField = formFieldOf<Values>()
 type ExternalCalendarSheetProps = {
   /** The one to change; undefined for a new one. */
   calendar?: Pick<ListedCalendar, 'name' | 'host' | 'showsTitles'> | undefined
+  /** One of a connected account has no address. */
+  hasAddress?: boolean
   /** Whose it is; '' until the field has an answer. */
   artistId: string
   /** Asks whose it is, where that is open. */
@@ -32,6 +34,7 @@ type ExternalCalendarSheetProps = {
 
 export function ExternalCalendarSheet({
   calendar,
+  hasAddress = true,
   artistId: given,
   renderArtist,
   onSave,
@@ -86,47 +89,36 @@ export function ExternalCalendarSheet({
         label={<Trans>Name</Trans>}
         render={(field) => <Input {...field} autoComplete="off" example={t`Private`} />}
       />
-      <CalendarField
-        name="address"
-        label={<Trans>Address</Trans>}
-        optional={calendar !== undefined}
-        hint={
-          calendar ? (
-            <Trans>Stays as it is if blank ({host}).</Trans>
-          ) : (
-            <Trans>
-              Google Calendar calls it “Secret address in iCal format”. In Apple Calendar and Outlook, publish
-              the calendar and copy its link.
-            </Trans>
-          )
-        }
-        render={({ value, ...field }) => (
-          <Input
-            {...field}
-            value={value ?? ''}
-            type="url"
-            autoComplete="off"
-            example="webcal://…/calendar.ics"
-          />
-        )}
-      />
+      {hasAddress ? (
+        <CalendarField
+          name="address"
+          label={<Trans>Address</Trans>}
+          optional={calendar !== undefined}
+          hint={
+            calendar ? (
+              <Trans>Stays as it is if blank ({host}).</Trans>
+            ) : (
+              <Trans>
+                Google Calendar calls it “Secret address in iCal format”. In Apple Calendar and Outlook,
+                publish the calendar and copy its link.
+              </Trans>
+            )
+          }
+          render={({ value, ...field }) => (
+            <Input
+              {...field}
+              value={value ?? ''}
+              type="url"
+              autoComplete="off"
+              example="webcal://…/calendar.ics"
+            />
+          )}
+        />
+      ) : null}
       <CalendarField
         name="showsTitles"
         label={<Trans>Details shown</Trans>}
-        render={({ value, onChange }) => (
-          <RadioGroup
-            value={value ? 'titles' : 'busy'}
-            onValueChange={(depth) => onChange(depth === 'titles')}
-            options={[
-              {
-                value: 'busy',
-                label: <Trans>Busy only</Trans>,
-                hint: <Trans>Titles are not stored.</Trans>,
-              },
-              { value: 'titles', label: <Trans>Busy with titles</Trans> },
-            ]}
-          />
-        )}
+        render={({ value, onChange }) => <DepthChoice value={value} onChange={onChange} />}
       />
     </FormSheet>
   )

@@ -20,6 +20,7 @@ export function StaffCalendarSheet({ calls, calendar, artist, ...sheet }: StaffC
     <ExternalCalendarSheet
       {...sheet}
       calendar={calendar}
+      hasAddress={!calendar?.isOfAccount}
       artistId={calendar?.artistId ?? artist?.id ?? ''}
       renderArtist={
         calendar || artist

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Music, User } from 'lucide-react'
+import { Suspense } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
@@ -14,11 +15,16 @@ import { Card, EmptyState } from '#web/ui/Page.tsx'
 import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import { feedDetailLabels } from '#texts/road/feeds.ts'
 import { translate } from '#web/texts.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { CalendarAppsCard } from './-feeds/CalendarAppsCard.tsx'
 import { ExternalCalendarsCard } from './-feeds/ExternalCalendarsCard.tsx'
 import { NewFeedSheet } from './-feeds/NewFeedSheet.tsx'
 import { WebsiteCard } from './-feeds/WebsiteCard.tsx'
+
+const CalendarAccounts = lazyPart(
+  async () => (await import('#web/parts/desk/calendar-accounts/CalendarAccounts.tsx')).CalendarAccounts,
+)
 
 type Feed = RouterOutputs['feeds']['list'][number]
 
@@ -112,6 +118,9 @@ function FeedSettings() {
           </Card>
         </LoadedOr>
       </SettingSection>
+      <Suspense>
+        <CalendarAccounts />
+      </Suspense>
       <CalendarAppsCard />
       <ExternalCalendarsCard />
       <WebsiteCard />

@@ -1,0 +1,101 @@
+// What somebody changed of our entries in their own calendar: as it was, as it is there, and the decision.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { calendarProviderInfo } from '#domain/desk/calendar-accounts/calendar-providers.ts'
+import { intlTags, languageOf } from '#domain/language.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { translate } from '#web/texts.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useEditCalls, type CalendarEdit } from './use-account-calls.ts'
+
+export function CalendarEdits() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(trpc.calendarAccounts.edits.queryOptions({ orgSlug }))
+  if (!query.data?.rows.length) return null
+  return (
+    <ul aria-label={t`Changed in your calendar`} className="mb-6 flex flex-col gap-3">
+      {query.data.rows.map((edit) => (
+        <EditRow key={`${edit.id} ${edit.version}`} edit={edit} />
+      ))}
+    </ul>
+  )
+}
+
+function EditRow({ edit }: { edit: CalendarEdit }) {
+  const { t } = useLingui()
+  const { kind, provider, was, there, refusal } = edit
+  const { revert, takeOver, isReverting, isTakingOver } = useEditCalls(edit)
+  const { label } = calendarProviderInfo[provider]
+  const what = was.summary
+  return (
+    <li className="rounded-control border border-line p-4">
+      <p className="font-semibold wrap-anywhere">
+        {kind === 'deleted' ? (
+          <Trans>
+            Deleted in {label}: {what}
+          </Trans>
+        ) : kind === 'moved' ? (
+          <Trans>
+            Moved in {label}: {what}
+          </Trans>
+        ) : (
+          <Trans>
+            Changed in {label}: {what}
+          </Trans>
+        )}
+      </p>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <dt className="text-mute">
+          <Trans>Was</Trans>
+        </dt>
+        <dd className="wrap-anywhere">
+          <EntryText kind={kind} shown={was} />
+        </dd>
+        {there ? (
+          <>
+            <dt className="text-mute">
+              <Trans>Is there</Trans>
+            </dt>
+            <dd className="wrap-anywhere">
+              <EntryText kind={kind} shown={there} />
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {refusal ? <p className="mt-2 text-sm text-pretty text-mute">{refusal}</p> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" busy={isReverting} aria-label={t`Revert ${what}`} onClick={revert}>
+          <Trans>Revert</Trans>
+        </Button>
+        {refusal ? null : (
+          <Button
+            size="sm"
+            variant="primary"
+            busy={isTakingOver}
+            aria-label={t`Take over ${what}`}
+            onClick={takeOver}
+          >
+            <Trans>Take over</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** When it is; of an entry whose text was changed, what it says. */
+function EntryText({ kind, shown }: { kind: CalendarEdit['kind']; shown: CalendarEdit['was'] }) {
+  const { i18n } = useLingui()
+  const { organisation } = useOrganisation()
+  const { when, summary, location } = shown
+  if (kind === 'changed') return <>{[summary, location].filter(Boolean).join(', ')}</>
+  if ('from' in when) return <>{translate().days(when.from, when.to)}</>
+  const format = new Intl.DateTimeFormat(intlTags[languageOf(i18n.locale)], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: organisation.tz,
+  })
+  return <>{format.formatRange(when.startsAt, when.endsAt)}</>
+}
