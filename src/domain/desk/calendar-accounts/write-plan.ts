@@ -21,7 +21,7 @@ export type WritePlan<Wanted, Held> = {
   forget: Held[]
 }
 
-/** What differs is written; what somebody changed there waits, unless it is to be shown no more. */
+/** What differs is written; what somebody changed there waits, as long as it is still shown at all. */
 export function planWrites<Wanted extends WantedEntry, Held extends HeldEntry>(
   wanted: readonly Wanted[],
   held: readonly Held[],

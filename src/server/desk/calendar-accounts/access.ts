@@ -15,7 +15,7 @@ import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import { googleCalendar } from './google.ts'
 import { microsoftCalendar } from './microsoft.ts'
 import { TokenRefused, type CalendarClient } from './provider.ts'
-import { asking, type Ask } from './requests.ts'
+import { sender, type Send } from './requests.ts'
 import { openTokens, sealTokens, type AccountKey } from './sealing.ts'
 import { lockTokens, storeTokens } from './token-store.ts'
 
@@ -23,7 +23,7 @@ type AccessParts = Pick<Services, 'secrets' | 'mail' | 'clock'>
 /** Runs a step in a transaction: that of the call, or one of its own. */
 export type InTransaction = <T>(run: (tx: Tx, scope: OrgScope | JobScope) => Promise<T>) => Promise<T>
 
-const clients: Record<CalendarProvider, (api: string, ask: Ask) => CalendarClient> = {
+const clients: Record<CalendarProvider, (api: string, send: Send) => CalendarClient> = {
   google: googleCalendar,
   microsoft: microsoftCalendar,
 }
@@ -68,7 +68,7 @@ export async function withClient<T>(
   work: (client: CalendarClient) => Promise<T>,
 ): Promise<T> {
   const clientOf = ({ provider, settings, tokens }: Opened) =>
-    clients[provider](settings.api, asking(tokens.accessToken))
+    clients[provider](settings.api, sender(tokens.accessToken))
   const opened = await open(parts, inTransaction, key, null)
   try {
     return await work(clientOf(opened))

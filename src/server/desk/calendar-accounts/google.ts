@@ -5,7 +5,7 @@ import { addDays } from '#domain/dates.ts'
 import type { RemoteChange, RemoteEntry } from '#domain/desk/calendar-accounts/remote-entries.ts'
 import type { CalendarEntry } from '#domain/road/calendar-feeds/icalendar.ts'
 import { CalendarGone, type CalendarClient, type Changes, type Revision } from './provider.ts'
-import { bodyOf, type Ask } from './requests.ts'
+import { bodyOf, type Send } from './requests.ts'
 
 const Moment = z.object({ date: z.string().optional(), dateTime: z.string().optional() })
 const Event = z.object({
@@ -91,7 +91,7 @@ const eventOf = (entry: CalendarEntry) => ({
 /** Ids are ours to choose, of the digits of base32hex, which those of base 16 are among. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
-export function googleCalendar(api: string, ask: Ask): CalendarClient {
+export function googleCalendar(api: string, send: Send): CalendarClient {
   const base = `${api}/calendar/v3`
   const eventsOf = (calendar: string) => `${base}/calendars/${encodeURIComponent(calendar)}/events`
 
@@ -101,7 +101,7 @@ export function googleCalendar(api: string, ask: Ask): CalendarClient {
     let pageToken: string | undefined
     do {
       const search = new URLSearchParams({ maxResults: PAGE, ...query, ...(pageToken && { pageToken }) })
-      const answer = await ask(`${eventsOf(calendar)}?${search.toString()}`)
+      const answer = await send(`${eventsOf(calendar)}?${search.toString()}`)
       if (answer.status === 410) return null
       if (answer.status === 404) throw new CalendarGone()
       const page = await bodyOf(answer, EventPage)
@@ -124,7 +124,7 @@ export function googleCalendar(api: string, ask: Ask): CalendarClient {
       do {
         const search = new URLSearchParams({ maxResults: PAGE, ...(pageToken && { pageToken }) })
         const page = await bodyOf(
-          await ask(`${base}/users/me/calendarList?${search.toString()}`),
+          await send(`${base}/users/me/calendarList?${search.toString()}`),
           CalendarPage,
         )
         found.push(
@@ -136,12 +136,15 @@ export function googleCalendar(api: string, ask: Ask): CalendarClient {
     },
 
     async make(name, tz) {
-      const answer = await ask(`${base}/calendars`, { method: 'POST', body: { summary: name, timeZone: tz } })
+      const answer = await send(`${base}/calendars`, {
+        method: 'POST',
+        body: { summary: name, timeZone: tz },
+      })
       return (await bodyOf(answer, z.object({ id: z.string() }))).id
     },
 
     async drop(calendar) {
-      await ask(`${base}/calendars/${encodeURIComponent(calendar)}`, { method: 'DELETE' })
+      await send(`${base}/calendars/${encodeURIComponent(calendar)}`, { method: 'DELETE' })
     },
 
     async changes(calendar, _days, since) {
@@ -169,18 +172,18 @@ export function googleCalendar(api: string, ask: Ask): CalendarClient {
       const body = eventOf(entry)
       if (known) {
         const headers = { 'if-match': known.etag }
-        return revision(await ask(`${eventsOf(calendar)}/${known.id}`, { method: 'PUT', body, headers }))
+        return revision(await send(`${eventsOf(calendar)}/${known.id}`, { method: 'PUT', body, headers }))
       }
       const id = idOf(key)
-      const made = await ask(eventsOf(calendar), { method: 'POST', body: { id, ...body } })
+      const made = await send(eventsOf(calendar), { method: 'POST', body: { id, ...body } })
       if (made.status === 404) throw new CalendarGone()
       // It was made before, and deleted there or never noted here.
       if (made.status !== 409) return revision(made)
-      return revision(await ask(`${eventsOf(calendar)}/${id}`, { method: 'PUT', body }))
+      return revision(await send(`${eventsOf(calendar)}/${id}`, { method: 'PUT', body }))
     },
 
     async remove(calendar, { id, etag }) {
-      const answer = await ask(`${eventsOf(calendar)}/${id}`, {
+      const answer = await send(`${eventsOf(calendar)}/${id}`, {
         method: 'DELETE',
         headers: { 'if-match': etag },
       })

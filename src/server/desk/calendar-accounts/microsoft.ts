@@ -5,7 +5,7 @@ import { addDays } from '#domain/dates.ts'
 import type { RemoteEntry } from '#domain/desk/calendar-accounts/remote-entries.ts'
 import type { CalendarEntry } from '#domain/road/calendar-feeds/icalendar.ts'
 import { CalendarGone, type CalendarClient, type Changes, type Revision } from './provider.ts'
-import { bodyOf, type Ask } from './requests.ts'
+import { bodyOf, type Send } from './requests.ts'
 
 /** A clock of UTC, which is asked for: without a zone, and with more digits than we need. */
 const Moment = z.object({ dateTime: z.string() })
@@ -81,7 +81,7 @@ const eventOf = (entry: CalendarEntry) => ({
   categories: [category],
 })
 
-export function microsoftCalendar(api: string, ask: Ask): CalendarClient {
+export function microsoftCalendar(api: string, send: Send): CalendarClient {
   const base = `${api}/v1.0/me`
   const calendarAt = (calendar: string) => `${base}/calendars/${encodeURIComponent(calendar)}`
   const eventAt = (id: string) => `${base}/events/${encodeURIComponent(id)}`
@@ -92,7 +92,7 @@ export function microsoftCalendar(api: string, ask: Ask): CalendarClient {
     let url = first
     do {
       if (new URL(url).origin !== new URL(api).origin) throw new Error('A page of another server')
-      const answer = await ask(url, { headers })
+      const answer = await send(url, { headers })
       if (answer.status === 410) return null
       if (answer.status === 404) throw new CalendarGone()
       const page = await bodyOf(answer, EventPage)
@@ -119,7 +119,7 @@ export function microsoftCalendar(api: string, ask: Ask): CalendarClient {
       const found: { id: string; name: string }[] = []
       let url: string | undefined = `${base}/calendars?$select=id,name&$top=100`
       while (url) {
-        const page: z.infer<typeof CalendarPage> = await bodyOf(await ask(url, { headers }), CalendarPage)
+        const page: z.infer<typeof CalendarPage> = await bodyOf(await send(url, { headers }), CalendarPage)
         found.push(...page.value.map(({ id, name }) => ({ id, name })))
         url = page['@odata.nextLink']
       }
@@ -127,12 +127,12 @@ export function microsoftCalendar(api: string, ask: Ask): CalendarClient {
     },
 
     async make(name) {
-      const answer = await ask(`${base}/calendars`, { method: 'POST', body: { name }, headers })
+      const answer = await send(`${base}/calendars`, { method: 'POST', body: { name }, headers })
       return (await bodyOf(answer, z.object({ id: z.string() }))).id
     },
 
     async drop(calendar) {
-      await ask(calendarAt(calendar), { method: 'DELETE' })
+      await send(calendarAt(calendar), { method: 'DELETE' })
     },
 
     async changes(calendar, days, since) {
@@ -164,10 +164,10 @@ export function microsoftCalendar(api: string, ask: Ask): CalendarClient {
       const body = eventOf(entry)
       if (known) {
         const conditions = { ...headers, 'if-match': known.etag }
-        return revision(await ask(eventAt(known.id), { method: 'PATCH', body, headers: conditions }))
+        return revision(await send(eventAt(known.id), { method: 'PATCH', body, headers: conditions }))
       }
       const transactionId = createHash('sha256').update(key).digest('hex').slice(0, 40)
-      const made = await ask(`${calendarAt(calendar)}/events`, {
+      const made = await send(`${calendarAt(calendar)}/events`, {
         method: 'POST',
         body: { transactionId, ...body },
         headers,
@@ -178,7 +178,7 @@ export function microsoftCalendar(api: string, ask: Ask): CalendarClient {
 
     async remove(_calendar, { id, etag }) {
       const conditions = { ...headers, 'if-match': etag }
-      const answer = await ask(eventAt(id), { method: 'DELETE', headers: conditions })
+      const answer = await send(eventAt(id), { method: 'DELETE', headers: conditions })
       return answer.status !== 412
     },
   }

@@ -10,13 +10,13 @@ const LIMIT_MS = 15_000
 /** A provider that names no time is left alone for this long. */
 const PAUSE_SECONDS = 60
 
-type Asked = {
+type SendOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: object
   headers?: Record<string, string>
 }
 
-export type Ask = (url: string, asked?: Asked) => Promise<Response>
+export type Send = (url: string, asked?: SendOptions) => Promise<Response>
 
 /** Seconds that an answer asks to wait for; a date, which no provider sends, counts as none. */
 const pauseOf = (answer: Response) => Number(answer.headers.get('retry-after')) || PAUSE_SECONDS
@@ -28,8 +28,8 @@ const isTooOften = (text: string) => /rateLimitExceeded|quotaExceeded/i.test(tex
  * Asks one account's provider. Answers that mean something to whoever asks come back, others are thrown: a token that is
  * not accepted, a right that is gone, a provider that wants to be left alone.
  */
-export const asking =
-  (accessToken: string): Ask =>
+export const sender =
+  (accessToken: string): Send =>
   async (url, { method = 'GET', body, headers } = {}) => {
     const answer = await fetch(url, {
       method,

@@ -17,11 +17,11 @@ const DAY_MS = 86_400_000
 
 async function read(
   { clock }: ReadingParts,
-  { remoteId, changesToken, readWholeAt, tz, showsTitles }: AccountCalendar,
+  { remoteId, changesToken, fullReadAt, tz, showsTitles }: AccountCalendar,
   client: CalendarClient,
 ): Promise<Found> {
   const now = clock()
-  const isFresh = readWholeAt !== null && now.getTime() - readWholeAt.getTime() < DAY_MS
+  const isFresh = fullReadAt !== null && now.getTime() - fullReadAt.getTime() < DAY_MS
   if (changesToken && isFresh) {
     const since = await client.hasChanged(remoteId, changesToken)
     if (since && !since.hasChanged) return { known: { changesToken: since.next }, days: null }
@@ -31,7 +31,7 @@ async function read(
   const reading = { tz, showsTitles, ...range }
   const taken = changes.filter(({ isFree }) => !isFree)
   return {
-    known: { changesToken: next, readWholeAt: now },
+    known: { changesToken: next, fullReadAt: now },
     days: earliestDays(taken.flatMap((entry) => busyEntry(objectOf(entry), reading) ?? [])),
   }
 }

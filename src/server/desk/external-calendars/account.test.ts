@@ -63,15 +63,15 @@ beforeEach(async () => {
 test.each(calendarProviders)('the days of a calendar with %s follow it', async (provider) => {
   const accountId = accounts.get(provider)!
   const says = (summary: string) => (provider === 'google' ? { summary } : { subject: summary })
-  const wholeDays = (from: string, to: string) =>
+  const daysFrom = (from: string, to: string) =>
     provider === 'google'
       ? { start: { date: from }, end: { date: to } }
       : { isAllDay: true, start: { dateTime: `${from}T00:00:00` }, end: { dateTime: `${to}T00:00:00` } }
   const free = provider === 'google' ? { transparency: 'transparent' } : { showAs: 'free' }
   const timed = { start: { dateTime: `${day}T10:00:00Z` }, end: { dateTime: `${day}T11:00:00Z` } }
-  there.edit('private', 'one', { ...says('Holiday'), ...wholeDays(day, addDays(day, 2)) })
+  there.edit('private', 'one', { ...says('Holiday'), ...daysFrom(day, addDays(day, 2)) })
   there.edit('private', 'two', { ...says('Dentist'), ...timed })
-  there.edit('private', 'three', { ...says('Birthday'), ...wholeDays(day, addDays(day, 1)), ...free })
+  there.edit('private', 'three', { ...says('Birthday'), ...daysFrom(day, addDays(day, 1)), ...free })
 
   await as().addOfAccount({ orgSlug, artistId, accountId, calendar })
   await expect(as().addOfAccount({ orgSlug, artistId, accountId, calendar })).rejects.toThrow('already added')

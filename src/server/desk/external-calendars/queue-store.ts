@@ -6,7 +6,7 @@ import type { JobScope } from '../../platform/db/scopes.ts'
 import type { KnownVersion } from '../imports/fetch-calendar.ts'
 
 /** What is known of a calendar: the version of its address, or how far its changes were read at its provider. */
-export type KnownState = KnownVersion & { changesToken: string | null; readWholeAt: Date | null }
+export type KnownState = KnownVersion & { changesToken: string | null; fullReadAt: Date | null }
 
 /** It is read by its address, or as one of a connected account. */
 type Origin =
@@ -48,7 +48,7 @@ export async function claimCalendar(
     from due
     where c.org_id = due.org_id and c.id = due.id
     returning c.id, c.org_id, c.artist_id, c.address_encrypted, c.account_id, c.remote_id, c.host, c.shows_titles, c.etag,
-      c.last_modified, c.changes_token, c.read_whole_at, c.failures, c.version, due.tz`.execute(tx)
+      c.last_modified, c.changes_token, c.full_read_at, c.failures, c.version, due.tz`.execute(tx)
   return rows[0]
 }
 

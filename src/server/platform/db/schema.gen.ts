@@ -1072,6 +1072,7 @@ export interface ExternalCalendars {
   createdBy: string | null;
   etag: string | null;
   failures: Generated<number>;
+  fullReadAt: Timestamp | null;
   host: string;
   id: Generated<string>;
   lastModified: string | null;
@@ -1080,7 +1081,6 @@ export interface ExternalCalendars {
   orgId: string;
   problem: string | null;
   readAt: Timestamp | null;
-  readWholeAt: Timestamp | null;
   remoteId: string | null;
   showsTitles: boolean;
   source: Generated<string>;

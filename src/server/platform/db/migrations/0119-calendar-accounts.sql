@@ -55,7 +55,7 @@ create table calendar_account_entries (
   -- By its provider's names; without a revision it is not there.
   remote_id text not null,
   etag text,
-  -- Of what was written, and what it was; '' where it has to be written again.
+  -- Of what was written, and what it was; '' where it is due to be written again.
   digest text not null,
   written jsonb not null,
   -- What somebody made of it there; null where nobody did.
@@ -91,7 +91,7 @@ alter table external_calendars
   add column remote_id text,
   -- How far its changes were read, and when all of it was.
   add column changes_token text,
-  add column read_whole_at timestamptz,
+  add column full_read_at timestamptz,
   add foreign key (org_id, account_id) references calendar_accounts on delete cascade,
   add check ((account_id is null) = (remote_id is null)),
   add check ((account_id is null) = (address_encrypted is not null));

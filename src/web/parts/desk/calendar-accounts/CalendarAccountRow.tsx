@@ -94,8 +94,8 @@ function ShownField({ account }: { account: CalendarAccount }) {
   const { t } = useLingui()
   const { choose } = useAccountCalls(account)
   // An artist's is chosen once there is an artist.
-  const [isAsking, setAsking] = useState(false)
-  const shown = isAsking ? 'artist' : account.shown
+  const [isChoosingArtist, setChoosingArtist] = useState(false)
+  const shown = isChoosingArtist ? 'artist' : account.shown
   const options: { value: ShownCalendar; label: string }[] = [
     { value: 'none', label: t`Nothing` },
     { value: 'mine', label: t`My shows` },
@@ -103,7 +103,7 @@ function ShownField({ account }: { account: CalendarAccount }) {
     { value: 'artist', label: t`One artist, with blocked days` },
   ]
   function change(next: ShownCalendar) {
-    setAsking(next === 'artist')
+    setChoosingArtist(next === 'artist')
     if (next !== 'artist') choose({ shown: next, artistId: null })
   }
   return (
@@ -119,7 +119,7 @@ function ShownField({ account }: { account: CalendarAccount }) {
             name={account.artistName}
             onChange={(artistId) => {
               if (artistId) choose({ shown: 'artist', artistId })
-              setAsking(false)
+              setChoosingArtist(false)
             }}
           />
         </Field>
