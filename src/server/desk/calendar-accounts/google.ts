@@ -99,6 +99,7 @@ export function googleCalendar(api: string, send: Send): CalendarClient {
   async function pages(calendar: string, query: Record<string, string>): Promise<Changes<Event> | null> {
     const changes: Event[] = []
     let pageToken: string | undefined
+    let next = ''
     do {
       const search = new URLSearchParams({ maxResults: PAGE, ...query, ...(pageToken && { pageToken }) })
       const answer = await send(`${eventsOf(calendar)}?${search.toString()}`)
@@ -107,8 +108,9 @@ export function googleCalendar(api: string, send: Send): CalendarClient {
       const page = await bodyOf(answer, EventPage)
       changes.push(...page.items)
       pageToken = page.nextPageToken
-      if (!pageToken) return { changes, next: page.nextSyncToken ?? '' }
-    } while (true)
+      next = page.nextSyncToken ?? ''
+    } while (pageToken)
+    return { changes, next }
   }
 
   async function revision(answer: Response): Promise<Revision | null> {

@@ -89,18 +89,19 @@ export function microsoftCalendar(api: string, send: Send): CalendarClient {
   /** Every page from an address on; null where its token is over. Addresses of pages lead to the provider alone. */
   async function pages(first: string): Promise<Changes<Event> | null> {
     const changes: Event[] = []
-    let url = first
-    do {
+    let url: string | undefined = first
+    let next = ''
+    while (url) {
       if (new URL(url).origin !== new URL(api).origin) throw new Error('A page of another server')
       const answer = await send(url, { headers })
       if (answer.status === 410) return null
       if (answer.status === 404) throw new CalendarGone()
-      const page = await bodyOf(answer, EventPage)
+      const page: z.infer<typeof EventPage> = await bodyOf(answer, EventPage)
       changes.push(...page.value)
-      const next = page['@odata.nextLink']
-      if (!next) return { changes, next: page['@odata.deltaLink'] ?? '' }
-      url = next
-    } while (true)
+      url = page['@odata.nextLink']
+      next = page['@odata.deltaLink'] ?? ''
+    }
+    return { changes, next }
   }
 
   const viewOf = (calendar: string, { from, to }: { from: string; to: string }) => {

@@ -33,6 +33,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 function addressOf({ secrets }: ReadingParts, { orgId, id, addressEncrypted }: AddressedCalendar): string {
+  if (addressEncrypted === null) throw refuse(deskProblem('calendar.sealed'))
   try {
     return secrets.open(addressEncrypted, addressPlace(orgId, id))
   } catch {

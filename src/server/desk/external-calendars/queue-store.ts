@@ -8,9 +8,9 @@ import type { KnownVersion } from '../imports/fetch-calendar.ts'
 /** What is known of a calendar: the version of its address, or how far its changes were read at its provider. */
 export type KnownState = KnownVersion & { changesToken: string | null; fullReadAt: Date | null }
 
-/** It is read by its address, or as one of a connected account. */
+/** It is read by its address, which an archive leaves out, or as one of a connected account. */
 type Origin =
-  | { addressEncrypted: string; accountId: null; remoteId: null }
+  | { addressEncrypted: string | null; accountId: null; remoteId: null }
   | { addressEncrypted: null; accountId: string; remoteId: string }
 
 export type DueCalendar = KnownState &

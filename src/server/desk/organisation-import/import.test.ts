@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the demo does not have: a mailbox, a webhook, a link, and values that break easily on the way. */
+/** What the demo does not have: a mailbox, calendars elsewhere, a webhook, a link, and values that break easily on the way. */
 async function addOddRecords(db: pg.Pool, orgId: string): Promise<void> {
   await db.query(
     `insert into mail_accounts (id, user_id, from_address, host, port, security)
@@ -84,6 +84,20 @@ async function addOddRecords(db: pg.Pool, orgId: string): Promise<void> {
   await db.query(
     `update messages set account_id = '6f0f4f66-6c8a-4f0e-9a37-0b6b1f1b7a02'
      where id = (select id from messages where org_id = $1 and direction = 'out' limit 1)`,
+    [orgId],
+  )
+  await db.query(
+    `insert into calendar_accounts (org_id, id, user_id, provider, address, tokens_encrypted)
+     select org_id, '7d1b7c52-8a54-4a4e-9a0e-4c2f8f0f1b11', user_id, 'google', 'x@halbmond.example', 'sealed elsewhere'
+     from memberships where org_id = $1 and role = 'owner' limit 1`,
+    [orgId],
+  )
+  await db.query(
+    `insert into external_calendars (org_id, artist_id, name, host, shows_titles, address_encrypted, account_id, remote_id)
+     select org_id, id, c.name, 'calendar.example', true, c.address, c.account_id::uuid, c.remote_id
+     from (select org_id, id from artists where org_id = $1 order by id limit 1) a
+     cross join (values ('By address', 'sealed elsewhere', null, null),
+       ('Of an account', null, '7d1b7c52-8a54-4a4e-9a0e-4c2f8f0f1b11', 'private')) as c (name, address, account_id, remote_id)`,
     [orgId],
   )
   await db.query(

@@ -102,6 +102,17 @@ function googleAnswer(world: World, request: Request): Reply {
   return stored(world, calendar, body)
 }
 
+/** For journeys, which hold no part of this process: what there is, and somebody who edits it. */
+function controlAnswer(world: World, { method, url, body }: Request): Reply | null {
+  const [, room, calendar, id] = url.pathname.split('/').map(decodeURIComponent)
+  if (room !== 'control') return null
+  if (method === 'POST') world.edit(calendar ?? '', id ?? '', body)
+  const all = [...world.calendars].map(([key, { name, events }]) => {
+    return { id: key, name, events: [...events.values()].filter(({ status }) => status !== 'cancelled') }
+  })
+  return { status: 200, body: all }
+}
+
 function apiAnswer(world: World, request: Request): Reply {
   world.calls.push(`${request.method} ${request.url.pathname}`)
   const { failNext } = world
@@ -140,7 +151,9 @@ export async function startCalendarProvider(port = 0): Promise<CalendarProvider>
     const url = new URL(incoming.url ?? '/', world.url)
     const request = { method: incoming.method ?? 'GET', url, headers: incoming.headers, body: json(text) }
     const { status, body, headers } =
-      signIn(world, request, new URLSearchParams(text)) ?? apiAnswer(world, request)
+      signIn(world, request, new URLSearchParams(text)) ??
+      controlAnswer(world, request) ??
+      apiAnswer(world, request)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))
   }

@@ -94,6 +94,7 @@ alter table external_calendars
   add column full_read_at timestamptz,
   add foreign key (org_id, account_id) references calendar_accounts on delete cascade,
   add check ((account_id is null) = (remote_id is null)),
-  add check ((account_id is null) = (address_encrypted is not null));
+  -- Neither comes with an archive: such a calendar waits for its address.
+  add check (account_id is null or address_encrypted is null);
 create unique index external_calendars_account on external_calendars (org_id, account_id, artist_id, remote_id)
   where account_id is not null and archived_at is null;

@@ -50,23 +50,25 @@ export function CalendarAccounts() {
         ) : (
           <p className="text-sm text-pretty text-mute">
             <Trans>
-              Your shows in a calendar of your own account, and the days on which your artists are busy out of
-              it.
+              Your shows appear in your own calendar, and your other calendars show when an artist is busy.
             </Trans>
           </p>
         )}
         {free.length > 0 ? (
           <div className={accounts.length > 0 ? 'mt-8 flex flex-wrap gap-2' : 'mt-4 flex flex-wrap gap-2'}>
-            {free.map((provider) => (
-              <Button
-                key={provider}
-                needsConnection
-                busy={busy === provider}
-                onClick={() => connect(provider)}
-              >
-                <Trans>Connect {calendarProviderInfo[provider].label}</Trans>
-              </Button>
-            ))}
+            {free.map((provider) => {
+              const { label } = calendarProviderInfo[provider]
+              return (
+                <Button
+                  key={provider}
+                  needsConnection
+                  busy={busy === provider}
+                  onClick={() => connect(provider)}
+                >
+                  <Trans>Connect {label}</Trans>
+                </Button>
+              )
+            })}
           </div>
         ) : null}
       </LoadedOr>

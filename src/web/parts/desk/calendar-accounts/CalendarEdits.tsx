@@ -48,7 +48,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
       </p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <dt className="text-mute">
-          <Trans>Was</Trans>
+          <Trans>In Fermata</Trans>
         </dt>
         <dd className="wrap-anywhere">
           <EntryText kind={kind} shown={was} />
@@ -56,7 +56,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
         {there ? (
           <>
             <dt className="text-mute">
-              <Trans>Is there</Trans>
+              <Trans>In your calendar</Trans>
             </dt>
             <dd className="wrap-anywhere">
               <EntryText kind={kind} shown={there} />
