@@ -158,7 +158,7 @@ export async function startCalendarProvider(port = 0): Promise<CalendarProvider>
     response.end(body === undefined ? '' : JSON.stringify(body))
   }
   const server = createServer((incoming, response) => void handle(incoming, response))
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
-  world.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((listening) => server.listen(port, 'localhost', listening))
+  world.url = `http://localhost:${(server.address() as AddressInfo).port}`
   return world
 }
