@@ -50,7 +50,7 @@ test('a show is moved in Google Calendar, and in Fermata when that is taken over
     await page.reload()
     await expect(edits.getByText('Moved in Google Calendar')).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
-  await edits.getByRole('button', { name: 'Take over' }).click()
+  await edits.getByRole('button', { name: /^Use .+ in Fermata$/ }).click()
   await expect(edits).toBeHidden(slow)
   await page.goto(`/${slug}/${made.id}`)
   await expect(page.getByText('19:30').first()).toBeVisible(slow)

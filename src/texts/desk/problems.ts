@@ -96,7 +96,7 @@ export const deskProblems: Sentences<DeskProblems> = {
   'calendarAccount.gone': msg<'provider'>`This calendar no longer exists in {provider}.`,
   'calendarAccount.known': msg`This calendar was already added to the artist.`,
   'calendarAccount.notice': ({ kind, what }, t) => t(editedEntry[kind], { what }),
-  'calendarAccount.decide': msg`Revert it, or take it over into Fermata.`,
+  'calendarAccount.decide': msg`Revert it, or use it in Fermata.`,
   'calendarAccount.noticeBroken': msg<'address'>`The calendars of {address} are no longer synced`,
   'import.noSenders': msg`No e-mails have come in yet. Connect your mailbox, and answers appear here.`,
   'import.started': msg`This import was already started.`,

@@ -26,7 +26,7 @@ test('a choice of one artist names the artist, any other none', () => {
   expect(CalendarChoice.parse({ shown: 'mine', artistId })).toEqual({ shown: 'mine', artistId: null })
 })
 
-test('a try at connecting calendars is told from one of mail', () => {
+test('a try at connecting calendars is not taken for one of mail', () => {
   expect(isCalendarState(calendarState('x'))).toBe(true)
   expect(isCalendarState('x')).toBe(false)
 })

@@ -74,10 +74,10 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
             size="sm"
             variant="primary"
             busy={isTakingOver}
-            aria-label={t`Take over ${what}`}
+            aria-label={t`Use ${what} in Fermata`}
             onClick={takeOver}
           >
-            <Trans>Take over</Trans>
+            <Trans>Use in Fermata</Trans>
           </Button>
         )}
       </div>

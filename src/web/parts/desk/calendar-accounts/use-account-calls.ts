@@ -77,7 +77,7 @@ export function useEditCalls({ id, version }: CalendarEdit) {
       onSettled: async () => {
         await Promise.all([refreshAccounts(), refreshBookings()])
       },
-      onSuccess: () => toast(t`Taken over into Fermata`),
+      onSuccess: () => toast(t`Changed in Fermata`),
     }),
   )
   return {
