@@ -5,7 +5,7 @@ import type { DocumentLine } from '#domain/platform/document-rows.ts'
 import { intlTags } from '#domain/language.ts'
 import type { Text } from '#texts/msg.ts'
 import type { Translator } from '../../translator.ts'
-import { organisationLines, pageText, statusText } from '../document-head.ts'
+import { organisationLines, pageText, statusText } from '#texts/platform/document-head.ts'
 
 export type SheetFact = { label: string; value: string }
 export type SheetTable = {
