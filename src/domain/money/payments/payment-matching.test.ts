@@ -93,6 +93,14 @@ describe('a number in the text', () => {
       'possible exact 9=856000',
     ])
   })
+
+  test('an open invoice of another program bears the number of one of ours: never certain', () => {
+    const taken = (openMinor: number) => invoice('9', { number: 'RE-2026-0001', openMinor })
+    const said = (openMinor: number) =>
+      short(suggestMatches(line({ text: 'RE-2026-0001' }), [one, taken(openMinor)]))
+    expect(said(856_000)).toEqual(['possible exact 1=856000', 'possible exact 9=856000'])
+    expect(said(100_000)).toEqual(['likely exact 1=856000'])
+  })
 })
 
 describe('another amount', () => {
