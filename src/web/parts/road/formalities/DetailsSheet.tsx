@@ -38,6 +38,8 @@ export type DetailsSheetProps = {
   send: (details: TravellerDetails, version: number) => Promise<unknown>
   onSaved: () => Promise<unknown>
   onClose: () => void
+  /** What else can be done with the details, below the fields. */
+  children?: ReactNode
 }
 
 const valuesOf = ({ details }: Kept): Values => ({
@@ -60,7 +62,15 @@ const Country = ({ name, hint }: { name: Name; hint?: ReactNode }) => (
   />
 )
 
-export function DetailsSheet({ record, onSaved, onClose, latest, send, ...sheet }: DetailsSheetProps) {
+export function DetailsSheet({
+  record,
+  onSaved,
+  onClose,
+  latest,
+  send,
+  children,
+  ...sheet
+}: DetailsSheetProps) {
   // What the form began with: an answer that comes later is put together with it on saving.
   const [begun] = useState(record)
   const form = useZodForm(TravellerDetailsInput, { defaultValues: valuesOf(begun) })
@@ -150,6 +160,7 @@ export function DetailsSheet({ record, onSaved, onClose, latest, send, ...sheet 
           ) : null}
         </div>
       </FieldGroup>
+      {children}
     </FormSheet>
   )
 }
