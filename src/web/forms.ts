@@ -1,11 +1,12 @@
 // Forms: a schema gives the rules, the server's field sentences land beside their fields, dirty forms warn.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   useForm,
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type ResolverResult,
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form'
@@ -13,6 +14,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { markDirty } from './dirty.ts'
 import { fieldErrorsOf } from './calls/errors.ts'
 import { inSentences } from './error-sentences.ts'
+import { inOrder } from './in-order.ts'
 import { keep, restore, type Entries } from './device/kept-entries.ts'
 import type { Opener } from './device/kept-values.ts'
 import { problemSentences } from './problem-sentences.ts'
@@ -28,18 +30,31 @@ const worded =
     return Object.keys(result.errors).length === 0 ? result : inSentences(result, await problemSentences())
   }
 
+/**
+ * The same answers in the order of the questions. The first sentences have to be fetched: what was found on leaving a field
+ * would come after the form was sent, and take away what the server said of that field.
+ */
+const inTurn =
+  <Input extends FieldValues, Output>(
+    resolve: Resolver<Input, unknown, Output>,
+    handOver: ReturnType<typeof inOrder<ResolverResult<Input, Output>>>,
+  ): Resolver<Input, unknown, Output> =>
+  (...form) =>
+    handOver(Promise.resolve(resolve(...form)))
+
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: $ZodType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
 ): UseFormReturn<Input, unknown, Output> {
   'use no memo'
+  const [handOver] = useState(() => inOrder<ResolverResult<Input, Output>>())
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     // In the order of the page, in folds as well: `followForms`.
     shouldFocusError: false,
     ...options,
-    resolver: worded(zodResolver<Input, unknown, Output>(schema)),
+    resolver: inTurn(worded(zodResolver<Input, unknown, Output>(schema)), handOver),
   })
   useEffect(followForms, [])
   // The library returns one object for ever, so the compiler would call `form.register(…)` only once. But a
