@@ -52,7 +52,7 @@ const ofDemo = new Set(
     'Set list|Touring party|Cancellation|Force majeure|Guest list|Travel and accommodation|Deal memo|Start|Club night',
     'Performance agreement, in the artist’s name|Artists’ money|Hold expiring soon|Request advance|14 days before',
     '7 days before|A week before the show|Rebooking|Thank you|By phone|Flight back from Lisbon|60 min|Support, 40 min',
-    'Buyout, 4 people|Payout|Artist’s VAT|Collected for the artist|Schedule|Settlement',
+    'Buyout, 4 people|Sound engineer|Payout|Artist’s VAT|Collected for the artist|Schedule|Settlement',
     // Languages are named in their own.
     'English',
   ].flatMap((texts) => texts.split('|')),
