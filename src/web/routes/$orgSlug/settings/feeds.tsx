@@ -97,7 +97,11 @@ function FeedSettings() {
   )
   return (
     <div className="flex max-w-180 flex-col gap-4">
-      <SettingSection setting="calendar-subscriptions" action={query.data?.length ? button : null}>
+      <SettingSection
+        setting="calendar-subscriptions"
+        title={<Trans>Calendar subscriptions</Trans>}
+        action={query.data?.length ? button : null}
+      >
         <LoadedOr query={query}>
           <Card flush>
             {query.data?.length ? (
