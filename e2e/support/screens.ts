@@ -130,6 +130,8 @@ export const screens: Record<string, { as: Person | null; screens: Screen[] }> =
       ['/halbmond/tours', 'Tours'],
       [async () => `/halbmond/tours/${(await tourShow()).id}`, /./],
       [async () => `/halbmond/tours/${(await tourShow()).id}/travel`, /./],
+      [async () => `/halbmond/tours/${(await tourShow()).id}/budget`, /^Budget: /],
+      [async () => `/halbmond/tours/${(await tourShow()).id}/formalities`, /^Formalities: /],
       [async () => `/halbmond/${(await firstShow()).eventId}/activity`, /./],
       ['/halbmond/contracts', 'Contracts'],
       ['/halbmond/contracts/templates', 'Templates'],

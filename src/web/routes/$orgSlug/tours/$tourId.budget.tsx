@@ -5,7 +5,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Download, FileDown, Pencil } from 'lucide-react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { ExpensesCard } from '#web/parts/money/expense/ExpensesCard.tsx'
-import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { useDownload } from '#web/parts/platform/exports/use-download.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
@@ -15,11 +14,11 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { budgetQuery, type Budget } from './-budget/budget-query.ts'
 import { BudgetCosts } from './-budget/BudgetCosts.tsx'
 import { BudgetShows } from './-budget/BudgetShows.tsx'
 import { BudgetSums } from './-budget/BudgetSums.tsx'
+import { TourNotThere } from './-tours/TourNotThere.tsx'
 
 const BudgetSheet = lazyDialog(async () => (await import('./-budget/BudgetSheet.tsx')).BudgetSheet)
 
@@ -33,26 +32,7 @@ export const Route = createFileRoute('/$orgSlug/tours/$tourId/budget')({
 function TourBudget() {
   const { orgSlug, tourId } = Route.useParams()
   const query = useQuery(budgetQuery(orgSlug, tourId))
-  if (query.data) return <Plan budget={query.data} />
-  if (!query.error) {
-    return (
-      <div className="safe-x py-6">
-        <SkeletonRows rows={9} />
-      </div>
-    )
-  }
-  return (
-    <MissingRecord
-      isPage
-      noun="tours"
-      query={query}
-      back={
-        <Link to="/$orgSlug/tours" params={{ orgSlug }}>
-          <Trans>All tours</Trans>
-        </Link>
-      }
-    />
-  )
+  return query.data ? <Plan budget={query.data} /> : <TourNotThere query={query} />
 }
 
 function Plan({ budget }: { budget: Budget }) {

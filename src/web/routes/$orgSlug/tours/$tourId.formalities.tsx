@@ -2,7 +2,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { TourEquipmentCard } from '#web/parts/road/equipment/TourEquipmentCard.tsx'
 import { SheetDownloads } from '#web/parts/road/formalities/SheetDownloads.tsx'
 import { TravellersCard } from '#web/parts/road/formalities/TravellersCard.tsx'
@@ -10,7 +9,7 @@ import { queryClient } from '#web/calls/query.ts'
 import { translate } from '#web/texts.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TourNotThere } from './-tours/TourNotThere.tsx'
 
 const tourQuery = (orgSlug: string, tourId: string) =>
   trpc.formalities.tour.queryOptions({ orgSlug, tourId }, { meta: { persist: false } })
@@ -27,26 +26,7 @@ type Formalities = RouterOutputs['formalities']['tour']
 function TourFormalities() {
   const { orgSlug, tourId } = Route.useParams()
   const query = useQuery(tourQuery(orgSlug, tourId))
-  if (query.data) return <Plan formalities={query.data} />
-  if (!query.error) {
-    return (
-      <div className="safe-x py-6">
-        <SkeletonRows rows={6} />
-      </div>
-    )
-  }
-  return (
-    <MissingRecord
-      isPage
-      noun="tours"
-      query={query}
-      back={
-        <Link to="/$orgSlug/tours" params={{ orgSlug }}>
-          <Trans>All tours</Trans>
-        </Link>
-      }
-    />
-  )
+  return query.data ? <Plan formalities={query.data} /> : <TourNotThere query={query} />
 }
 
 function Plan({ formalities }: { formalities: Formalities }) {

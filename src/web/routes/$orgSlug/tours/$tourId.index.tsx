@@ -17,7 +17,6 @@ import {
 import { Suspense, useState } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { isSet, searchSchema } from '#web/search-schema.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
@@ -27,13 +26,13 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { OtherShows } from './-tours/OtherShows.tsx'
 import { TourDays } from './-tours/TourDays.tsx'
 import { TourMap } from './-tours/TourMap.tsx'
 import { WithoutPlace } from './-tours/WithoutPlace.tsx'
 import type { NewShowAt } from './-tours/NewShowSheet.tsx'
+import { TourNotThere } from './-tours/TourNotThere.tsx'
 
 const NewShowSheet = lazyPart(async () => (await import('./-tours/NewShowSheet.tsx')).NewShowSheet)
 const NewContractSheet = lazyPart(
@@ -57,26 +56,7 @@ export const Route = createFileRoute('/$orgSlug/tours/$tourId/')({
 function TourPage() {
   const { orgSlug, tourId } = Route.useParams()
   const query = useQuery(planQuery(orgSlug, tourId))
-  if (query.data) return <Plan plan={query.data} />
-  if (!query.error) {
-    return (
-      <div className="safe-x py-6">
-        <SkeletonRows rows={9} />
-      </div>
-    )
-  }
-  return (
-    <MissingRecord
-      isPage
-      noun="tours"
-      query={query}
-      back={
-        <Link to="/$orgSlug/tours" params={{ orgSlug }}>
-          <Trans>All tours</Trans>
-        </Link>
-      }
-    />
-  )
+  return query.data ? <Plan plan={query.data} /> : <TourNotThere query={query} />
 }
 
 type TourPlan = RouterOutputs['tours']['plan']

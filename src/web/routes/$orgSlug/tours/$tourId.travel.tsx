@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { isActive } from '#domain/booking/travel/travel.ts'
-import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Itinerary } from '#web/parts/road/travel/Itinerary.tsx'
 import { TravelStatePill } from '#web/parts/road/travel/TravelStatePill.tsx'
@@ -18,6 +17,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { itineraryText, segmentTitle, travelGapLabels } from '#texts/booking/travel/travel.ts'
 import { translate } from '#web/texts.ts'
+import { TourNotThere } from './-tours/TourNotThere.tsx'
 
 const tourQuery = (orgSlug: string, tourId: string) => trpc.travel.tour.queryOptions({ orgSlug, tourId })
 
@@ -34,24 +34,10 @@ function TourTravel() {
   const { orgSlug, tourId } = Route.useParams()
   const query = useQuery(tourQuery(orgSlug, tourId))
   if (query.data) return <Plan travel={query.data} />
-  if (!query.error) {
-    return (
-      <div className="safe-x py-6">
-        <Itinerary segments={undefined} />
-      </div>
-    )
-  }
   return (
-    <MissingRecord
-      isPage
-      noun="tours"
-      query={query}
-      back={
-        <Link to="/$orgSlug/tours" params={{ orgSlug }}>
-          <Trans>All tours</Trans>
-        </Link>
-      }
-    />
+    <TourNotThere query={query}>
+      <Itinerary segments={undefined} />
+    </TourNotThere>
   )
 }
 
