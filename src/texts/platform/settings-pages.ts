@@ -41,7 +41,10 @@ export const settingsPageLabels: Record<SettingsPage, { title: Text; holds: Text
     title: msg`Calendars and website`,
     holds: msg`Shows in your own calendar and on your website, and busy days from other calendars`,
   },
-  imports: { title: msg`Imports`, holds: msg`Contacts, venues, artists and shows from a file` },
+  imports: {
+    title: msg`Imports`,
+    holds: msg`Contacts, companies, venues, artists, shows and open invoices from a file`,
+  },
   api: { title: msg`API`, holds: msg`Access tokens for your own programs and calendars` },
   webhooks: {
     title: msg`Webhooks`,
