@@ -36,6 +36,8 @@ test('a proposed task is approved under Today, and is then among the tasks', asy
   expect(await barriers(page)).toEqual([])
   expect(await overflow(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Create task' }).click()
+  // What is behind an open dialog has no role.
+  await expect(sheet).toBeHidden(slow)
   await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0, slow)
   await page.goto(`/${slug}/inbox`)
   await expect(page.getByText('Call the promoter')).toBeVisible(slow)

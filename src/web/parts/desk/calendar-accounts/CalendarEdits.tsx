@@ -74,7 +74,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
             size="sm"
             variant="primary"
             busy={isTakingOver}
-            aria-label={t`Use ${what} in Fermata`}
+            aria-label={t`Use in Fermata: ${what}`}
             onClick={takeOver}
           >
             <Trans>Use in Fermata</Trans>
