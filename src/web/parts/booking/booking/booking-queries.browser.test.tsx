@@ -2,16 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { queryClient } from '#web/calls/query.ts'
+import { takeBack } from '#web/calls/show-at-once.ts'
 import { fakeServer, type FakeServer } from '#web/testing/fake-server.ts'
-import {
-  knownBookings,
-  monthQuery,
-  rangeQuery,
-  restoreLists,
-  showAdded,
-  showMoved,
-  showStatus,
-} from './booking-queries.ts'
+import { knownBookings, monthQuery, rangeQuery, showAdded, showMoved, showStatus } from './booking-queries.ts'
 
 const orgSlug = 'halbmond'
 const booking = (id: string, values: Partial<ListedBooking> = {}) =>
@@ -57,7 +50,7 @@ describe('a move', () => {
     for (const query of [march, list])
       expect(daysOf(shown(query))).toEqual(['a 2027-03-10', 'b 2027-03-20 2027-03-22'])
     expect(shown(march)[1]?.eventVersion).toBe(2)
-    restoreLists(before)
+    takeBack(before)
     for (const query of [march, list]) expect(shown(query)).toEqual(stored)
   })
 

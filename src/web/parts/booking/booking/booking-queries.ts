@@ -1,8 +1,10 @@
 // The lists of bookings that calendar, events list and event page share, and how a change reaches them all.
-import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { firstDayOf, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { queryClient } from '#web/calls/query.ts'
+import { showAtOnce, type Before } from '#web/calls/show-at-once.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
 import {
   monthRange,
@@ -57,28 +59,27 @@ export function knownBlocks(): ListedBlock[] {
   ]
 }
 
-type Snapshot = [QueryKey, ListedBooking[] | undefined][]
-
-async function changeLists(change: (rows: ListedBooking[]) => ListedBooking[]): Promise<Snapshot> {
-  const filter = trpc.events.list.pathFilter()
-  await queryClient.cancelQueries(filter)
-  const before = queryClient.getQueriesData<ListedBooking[]>(filter)
-  for (const [key, rows] of before) if (rows) queryClient.setQueryData(key, change(rows))
-  return before
+async function showEverywhere(
+  inLists: (rows: ListedBooking[]) => ListedBooking[],
+  onPage: (event: EventRecord) => EventRecord,
+): Promise<Before> {
+  const lists = await showAtOnce(trpc.events.list.pathFilter(), inLists)
+  const pages = await showAtOnce(trpc.events.get.pathFilter(), onPage)
+  return [...lists, ...pages]
 }
 
-/** Shows an event on its new day in every list at once; gives what `restoreLists` needs to take it back. */
-export function showMoved(eventId: string, eventDate: LocalDate): Promise<Snapshot> {
-  return changeLists((rows) => movedBookings(rows, eventId, eventDate))
-}
+/** Shows an event on its new day in every list and on its page at once. */
+export const showMoved = (eventId: string, eventDate: LocalDate) =>
+  showEverywhere(
+    (rows) => movedBookings(rows, eventId, eventDate),
+    (event) => (event.id === eventId ? { ...event, eventDate, version: event.version + 1 } : event),
+  )
 
-/** Shows a booking in its new status in every list at once. */
-export function showStatus(bookingId: string, status: BookingStatus): Promise<Snapshot> {
-  return changeLists((rows) => rows.map((row) => (row.id === bookingId ? { ...row, status } : row)))
-}
-
-export function restoreLists(before: Snapshot | undefined): void {
-  for (const [key, rows] of before ?? []) queryClient.setQueryData(key, rows)
+/** Shows a booking in its new status in every list and on the page of its event at once. */
+export function showStatus(bookingId: string, status: BookingStatus): Promise<Before> {
+  const withStatus = <Row extends { id: string; status: BookingStatus }>(rows: readonly Row[]) =>
+    rows.map((row) => (row.id === bookingId ? { ...row, status } : row))
+  return showEverywhere(withStatus, (event) => ({ ...event, bookings: withStatus(event.bookings) }))
 }
 
 /** Shows a new booking in the months and lists that are loaded, before the server is asked again. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { queryClient } from '#web/calls/query.ts'
+import { takeBack } from '#web/calls/show-at-once.ts'
 import { type RouterInputs, trpc, trpcClient } from '#web/trpc.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { statusLabels } from '#texts/booking/bookings.ts'
@@ -12,7 +12,7 @@ import { translate } from '#web/texts.ts'
 import { runEach } from '#web/calls/run-each.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import type { EventBooking } from './booking-form.ts'
-import { refreshBookings, restoreLists, showStatus } from './booking-queries.ts'
+import { refreshBookings, showStatus } from './booking-queries.ts'
 
 export type StatusAction = EventBooking['actions'][number]
 /** What the action asks for. */
@@ -37,17 +37,11 @@ export function useSetStatus() {
     answer: StatusAnswer,
     onDone?: () => void,
   ) {
-    const { id, eventId, version, artistName } = booking
+    const { id, version, artistName } = booking
     const { action, to, needs, warning } = statusAction
     // What asks for something may be refused for its answer, so it is not shown before that is known.
     const isSure = !needs && !warning
-    const lists = isSure ? await showStatus(id, to) : undefined
-    const key = trpc.events.get.queryKey({ orgSlug, id: eventId })
-    const before = queryClient.getQueryData(key)
-    if (before && isSure) {
-      const bookings = before.bookings.map((one) => (one.id === id ? { ...one, status: to } : one))
-      queryClient.setQueryData(key, { ...before, bookings })
-    }
+    const before = isSure ? await showStatus(id, to) : undefined
     mutation.mutate(
       { orgSlug, id, version, action, ...answer },
       {
@@ -60,10 +54,7 @@ export function useSetStatus() {
           else offer(message, statusAction, [{ before: booking, version: left }])
           onDone?.()
         },
-        onError: () => {
-          restoreLists(lists)
-          if (isSure) queryClient.setQueryData(key, before)
-        },
+        onError: () => takeBack(before),
       },
     )
   }

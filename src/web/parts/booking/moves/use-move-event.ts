@@ -7,6 +7,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { queryClient } from '#web/calls/query.ts'
+import { takeBack } from '#web/calls/show-at-once.ts'
 import { trpc } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
@@ -14,7 +15,6 @@ import {
   knownBlocks,
   knownBookings,
   refreshBookings,
-  restoreLists,
   showMoved,
 } from '#web/parts/booking/booking/booking-queries.ts'
 import type { BookingItem, ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
@@ -32,16 +32,9 @@ export function useMoveEvent() {
   const { mutate } = useMutation(
     trpc.events.move.mutationOptions({
       scope: { id: 'events.move' },
-      onMutate: async ({ id, eventDate }) => {
-        const before = await showMoved(id, eventDate)
-        const key = trpc.events.get.queryKey({ orgSlug, id })
-        const event = queryClient.getQueryData(key)
-        if (event) queryClient.setQueryData(key, { ...event, eventDate, version: event.version + 1 })
-        return { before, key, event }
-      },
-      onError: (_error, { id }, context) => {
-        restoreLists(context?.before)
-        if (context?.event) queryClient.setQueryData(context.key, context.event)
+      onMutate: ({ id, eventDate }) => showMoved(id, eventDate),
+      onError: (_error, { id }, before) => {
+        takeBack(before)
         toast.dismiss(id)
       },
       onSettled: () => {

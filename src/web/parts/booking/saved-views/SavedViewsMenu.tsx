@@ -11,7 +11,8 @@ import type { SavedViewsProps } from './saved-views-props.ts'
 import { paramsOf, searchOfView, showsView, type SavedView } from '#web/parts/booking/calendar/view-params.ts'
 import type { ViewPage } from '#domain/desk/saved-views.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { trpc } from '#web/trpc.ts'
+import { showAtOnce } from '#web/calls/show-at-once.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -150,12 +151,19 @@ function useSavedViews(page: ViewPage) {
   }
   const create = useMutation(trpc.savedViews.create.mutationOptions(options))
   const update = useMutation(trpc.savedViews.update.mutationOptions(options))
-  const { mutate: runRemove } = useMutation(trpc.savedViews.remove.mutationOptions(options))
+  const { mutate: runRemove } = useMutation(
+    trpc.savedViews.remove.mutationOptions({
+      ...options,
+      onMutate: ({ id }) =>
+        showAtOnce<RouterOutputs['savedViews']['list']>(trpc.savedViews.list.pathFilter(), (data) => ({
+          ...data,
+          views: data.views.filter((one) => one.id !== id),
+        })),
+    }),
+  )
   const { mutate: runRestore } = useMutation(trpc.savedViews.restore.mutationOptions(options))
 
   function remove({ id, name }: SavedView) {
-    const key = trpc.savedViews.list.queryKey({ orgSlug, page })
-    queryClient.setQueryData(key, (old) => old && { ...old, views: old.views.filter((one) => one.id !== id) })
     runRemove({ orgSlug, id })
     toastUndo(t`${name} deleted`, () => runRestore({ orgSlug, id }), id)
   }

@@ -1,6 +1,8 @@
 // What a new agency does first, as far as it is done.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { firstProgress, type FirstStep } from '#domain/desk/first-steps.ts'
+import { queryClient } from '#web/calls/query.ts'
+import { showAtOnce } from '#web/calls/show-at-once.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
 export type FirstStepsData = RouterOutputs['firstSteps']['get']
@@ -18,27 +20,33 @@ export function isListed(data: FirstStepsData | undefined): data is FirstStepsDa
 
 /** Leaving a step out and putting the list away: at once on the page, then on the server. */
 export function useFirstStepsCalls(orgSlug: string) {
-  const cache = useQueryClient()
   const queryKey = trpc.firstSteps.get.queryKey({ orgSlug })
-  const change = (patch: (data: FirstStepsData) => FirstStepsData) =>
-    cache.setQueryData(queryKey, (data) => (data ? patch(data) : data))
+  const change = (patch: (data: FirstStepsData) => FirstStepsData) => showAtOnce({ queryKey }, patch)
   // One after the other: what is undone at once must not arrive before what was done.
-  const options = { scope: { id: 'firstSteps' }, onSettled: () => cache.invalidateQueries({ queryKey }) }
-  const skip = useMutation(trpc.firstSteps.skip.mutationOptions(options))
-  const hide = useMutation(trpc.firstSteps.hide.mutationOptions(options))
+  const options = {
+    scope: { id: 'firstSteps' },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  }
+  const skip = useMutation(
+    trpc.firstSteps.skip.mutationOptions({
+      ...options,
+      onMutate: ({ step, isSkipped }) =>
+        change((data) => ({
+          ...data,
+          steps: data.steps.map((each) =>
+            each.step === step ? { step, state: isSkipped ? ('skipped' as const) : ('open' as const) } : each,
+          ),
+        })),
+    }),
+  )
+  const hide = useMutation(
+    trpc.firstSteps.hide.mutationOptions({
+      ...options,
+      onMutate: ({ isHidden }) => change((data) => ({ ...data, isHidden })),
+    }),
+  )
   return {
-    setSkipped: (step: FirstStep, isSkipped: boolean) => {
-      change((data) => ({
-        ...data,
-        steps: data.steps.map((each) =>
-          each.step === step ? { step, state: isSkipped ? ('skipped' as const) : ('open' as const) } : each,
-        ),
-      }))
-      skip.mutate({ orgSlug, step, isSkipped })
-    },
-    setHidden: (isHidden: boolean) => {
-      change((data) => ({ ...data, isHidden }))
-      hide.mutate({ orgSlug, isHidden })
-    },
+    setSkipped: (step: FirstStep, isSkipped: boolean) => skip.mutate({ orgSlug, step, isSkipped }),
+    setHidden: (isHidden: boolean) => hide.mutate({ orgSlug, isHidden }),
   }
 }

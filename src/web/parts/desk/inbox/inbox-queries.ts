@@ -1,6 +1,7 @@
 // Tasks and notifications as the pages ask for them, and how a change reaches them all.
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryClient } from '#web/calls/query.ts'
+import { showAtOnce } from '#web/calls/show-at-once.ts'
 import { trpc, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
 
 export type Task = RouterOutputs['tasks']['list']['rows'][number]
@@ -37,14 +38,8 @@ export function titleOf(id: string): string {
 
 /** The task leaves every list at once; the answer of the server sets them right. */
 export async function takeOut(id: string): Promise<void> {
-  const filter = trpc.tasks.list.pathFilter()
-  await queryClient.cancelQueries(filter)
-  queryClient.setQueriesData<RouterOutputs['tasks']['list']>(
-    filter,
-    (data) =>
-      data && {
-        rows: data.rows.filter((task) => task.id !== id),
-        total: data.rows.some((task) => task.id === id) ? data.total - 1 : data.total,
-      },
-  )
+  await showAtOnce<RouterOutputs['tasks']['list']>(trpc.tasks.list.pathFilter(), (data) => ({
+    rows: data.rows.filter((task) => task.id !== id),
+    total: data.rows.some((task) => task.id === id) ? data.total - 1 : data.total,
+  }))
 }

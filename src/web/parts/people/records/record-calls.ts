@@ -1,6 +1,7 @@
 // The calls that all records share, and the pages of their lists in the cache.
 import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import { queryClient } from '#web/calls/query.ts'
+import { showAtOnce } from '#web/calls/show-at-once.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Sort } from '#web/ui/tables/table-props.ts'
 import type { ArchiveEffects } from '#web/parts/people/archive/ArchiveSheet.tsx'
@@ -79,9 +80,8 @@ type Pages = InfiniteData<RecordPage<{ id: string }>>
 /** Takes a record out of every loaded list at once, until the server is asked again. */
 export async function hideRecord(name: RecordName, id: string): Promise<void> {
   const filter = { queryKey: [pagesKey(name), { type: 'infinite' }] }
-  await queryClient.cancelQueries(filter)
-  queryClient.setQueriesData<Pages>(filter, (data) => {
-    if (!data?.pages.some(({ rows }) => rows.some((row) => row.id === id))) return data
+  await showAtOnce<Pages>(filter, (data) => {
+    if (!data.pages.some(({ rows }) => rows.some((row) => row.id === id))) return data
     return {
       ...data,
       pages: data.pages.map(({ rows, total }) => ({

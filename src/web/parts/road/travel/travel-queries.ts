@@ -1,5 +1,6 @@
 // What pages ask about travel, and how a change reaches them.
 import { queryClient } from '#web/calls/query.ts'
+import { showAtOnce } from '#web/calls/show-at-once.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
 export type Travel = RouterOutputs['travel']['list']
@@ -13,9 +14,8 @@ export const travelQuery = (orgSlug: string, eventId: string) =>
 export const refreshTravel = () => queryClient.invalidateQueries(trpc.travel.pathFilter())
 
 /** Takes a segment off the pages before the server has. */
-export function hideSegment(id: string): void {
-  queryClient.setQueriesData<Travel>(
-    trpc.travel.list.pathFilter(),
-    (data) => data && { ...data, segments: data.segments.filter((segment) => segment.id !== id) },
-  )
-}
+export const hideSegment = (id: string) =>
+  showAtOnce<Travel>(trpc.travel.list.pathFilter(), (data) => ({
+    ...data,
+    segments: data.segments.filter((segment) => segment.id !== id),
+  }))

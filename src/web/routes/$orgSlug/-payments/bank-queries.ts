@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { BankLineState } from '#domain/booking/ledger/payment-kinds.ts'
 import { httpCall } from '#web/calls/http-call.ts'
-import { queryClient } from '#web/calls/query.ts'
+import { showAtOnce } from '#web/calls/show-at-once.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
 type LinesData = RouterOutputs['bank']['lines']
@@ -15,9 +15,9 @@ export const linesQuery = (orgSlug: string, input: LinesInput) =>
   )
 
 /** Takes a line from all lists of open ones before the server's answer comes again. */
-export function dropLine(orgSlug: string, lineId: string): void {
-  queryClient.setQueriesData(trpc.bank.lines.queryFilter({ orgSlug }), (data: LinesData | undefined) => {
-    if (!data?.rows.some(({ id, state }) => id === lineId && state === 'open')) return data
+export async function dropLine(orgSlug: string, lineId: string): Promise<void> {
+  await showAtOnce<LinesData>(trpc.bank.lines.queryFilter({ orgSlug }), (data) => {
+    if (!data.rows.some(({ id, state }) => id === lineId && state === 'open')) return data
     const rows = data.rows.filter(({ id }) => id !== lineId)
     return { ...data, rows, total: data.total - 1, counts: { ...data.counts, open: data.counts.open - 1 } }
   })

@@ -30,7 +30,7 @@ export function useLineCalls(onGone: (lineId: string) => void) {
   const unignore = useMutation(trpc.bank.unignore.mutationOptions(options))
   const gone = (lineId: string) => {
     onGone(lineId)
-    dropLine(orgSlug, lineId)
+    void dropLine(orgSlug, lineId)
   }
   const busy = [match, payout, ignore, unmatch, unignore].find(({ isPending }) => isPending)
   const takeBack = ({ id, version }: Target) => unmatch.mutate({ orgSlug, lineId: id, version: version + 1 })
