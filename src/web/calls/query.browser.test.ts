@@ -75,6 +75,26 @@ describe('the next visit', () => {
     expect(await fetchAnswer(next, 'venues')).toEqual(venues)
   })
 
+  test('leaves nothing uncaught when what it asks again is asked twice more', async () => {
+    await visitedBefore()
+    const server = agency()
+    const lists = server.holds('venues.list')
+    const next = await visit(server)
+    const uncaught: unknown[] = []
+    next.window.addEventListener('unhandledrejection', ({ reason }) => uncaught.push(reason))
+    expect(await fetchAnswer(next, 'venues')).toEqual(venues)
+    await lists.next()
+    const { queryClient } = next.app.query
+    void queryClient.refetchQueries()
+    await lists.next()
+    const asked = queryClient.refetchQueries()
+    const latest = await lists.next()
+    latest.answer(venues)
+    await asked
+    await fetchAnswer(next, 'deal')
+    expect(uncaught).toEqual([])
+  })
+
   test('finds it at once with a network too, and asks again', async () => {
     await visitedBefore()
     const server = agency()

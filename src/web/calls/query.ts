@@ -3,7 +3,16 @@ import {
   experimental_createQueryPersister as createPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
-import { MutationCache, onlineManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import {
+  MutationCache,
+  notifyManager,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  type Query,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { atRest } from '#web/device/at-rest.ts'
 import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts'
 import { attempt, deviceStore, linkStore } from '#web/device/device-store.ts'
@@ -48,11 +57,7 @@ const keptRules = () =>
   (rules ??= new Promise<void>((done) => atRest(done)).then(() => import('#web/device/kept-answers.ts')))
 
 /** `owner` is whose answers the storage holds; nothing is kept while there is nobody. */
-function persisterFor(
-  storage: typeof deviceStore,
-  owner: () => string | undefined,
-  refetchOnRestore: 'always' | false = 'always',
-) {
+function persisterFor(storage: typeof deviceStore, owner: () => string | undefined) {
   return createPersister<PersistedQuery | undefined>({
     storage,
     // The store keeps structured values: dates, sets and maps survive without a detour through text.
@@ -67,17 +72,36 @@ function persisterFor(
     buster: shape,
     maxAge: 7 * day,
     prefix,
-    refetchOnRestore,
+    refetchOnRestore: false,
     filters: { predicate: ({ meta }) => meta?.persist !== false && owner() !== undefined },
   })
 }
 
 const ownId = () => currentSession()?.user.id
-// A copy may be older than a change made just before the page was left: it is shown, and asked for again.
 export const persister = persisterFor(deviceStore, ownId)
 /** For what nobody looks at yet: the copy is taken as it is, and is as old as it is. */
-export const { persisterFn: copyAsItIs } = persisterFor(deviceStore, ownId, false)
+export const { persisterFn: copyAsItIs } = persister
 const linkPersister = persisterFor(linkStore, () => 'whoever has the link')
+
+/**
+ * For what is looked at. A copy may be older than a change made just before the page was left: it is shown, and asked
+ * for again. The library can do that too, but lets it fail unheard when a page takes the question back.
+ */
+async function copyThenAnswer<Data, Key extends QueryKey>(
+  request: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<Data> {
+  const { persisterFn } = isOfLink(query) ? linkPersister : persister
+  let isCopy = true
+  const ask = (asked: QueryFunctionContext<Key>) => {
+    isCopy = false
+    return request(asked)
+  }
+  const data = await persisterFn(ask, context, query)
+  if (isCopy) notifyManager.schedule(() => void query.fetch().catch(() => undefined))
+  return data
+}
 
 /** Puts what the pages of links show onto the device as it is now, with what was changed since it was fetched. */
 export async function keepLinkAnswers(): Promise<void> {
@@ -102,8 +126,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * minute,
       // The copy on the device is asked first, which outlives the one in memory, even offline.
       networkMode: 'offlineFirst',
-      persister: (request, context, query) =>
-        (isOfLink(query) ? linkPersister : persister).persisterFn(request, context, query),
+      persister: copyThenAnswer,
     },
     // Offline a change fails at once and says so, unless it is one that may wait (waiting/waiting.ts).
     mutations: {
