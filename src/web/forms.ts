@@ -2,6 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import {
+  get,
+  set,
   useForm,
   type FieldPath,
   type FieldValues,
@@ -13,6 +15,7 @@ import {
 import type { $ZodType } from 'zod/v4/core'
 import { markDirty } from './dirty.ts'
 import { fieldErrorsOf } from './calls/errors.ts'
+import { withoutFreshRows } from './fresh-rows.ts'
 import { inSentences } from './error-sentences.ts'
 import { inOrder } from './in-order.ts'
 import { keep, restore, type Entries } from './device/kept-entries.ts'
@@ -42,6 +45,20 @@ const inTurn =
   (...form) =>
     handOver(Promise.resolve(resolve(...form)))
 
+/** The library checks a whole list when a row is added or taken away; a list has no field of its own. */
+const sparingFreshRows =
+  <Input extends FieldValues, Output>(
+    resolve: Resolver<Input, unknown, Output>,
+    isKnown: (path: string) => boolean,
+  ): Resolver<Input, unknown, Output> =>
+  async (values, context, options) => {
+    const result = await resolve(values, context, options)
+    const [list, ...others] = options.names ?? []
+    if (list !== undefined && others.length === 0 && !get(options.fields, list))
+      set(result.errors, list, withoutFreshRows(get(result.errors, list), list, isKnown))
+    return result
+  }
+
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: $ZodType<Output, Input>,
@@ -49,12 +66,19 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
 ): UseFormReturn<Input, unknown, Output> {
   'use no memo'
   const [handOver] = useState(() => inOrder<ResolverResult<Input, Output>>())
-  const form = useForm<Input, unknown, Output>({
+  const isKnown = (path: string) => {
+    const { isTouched, error } = form.getFieldState(path as FieldPath<Input>)
+    return isTouched || error !== undefined
+  }
+  const form: UseFormReturn<Input, unknown, Output> = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     // In the order of the page, in folds as well: `followForms`.
     shouldFocusError: false,
     ...options,
-    resolver: inTurn(worded(zodResolver<Input, unknown, Output>(schema)), handOver),
+    resolver: inTurn(
+      sparingFreshRows(worded(zodResolver<Input, unknown, Output>(schema)), isKnown),
+      handOver,
+    ),
   })
   useEffect(followForms, [])
   // The library returns one object for ever, so the compiler would call `form.register(…)` only once. But a
