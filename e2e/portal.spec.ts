@@ -278,13 +278,15 @@ test.describe('offline', () => {
       await test.step(`${name}, online`, async () => {
         await page.goto(`${list}/${show.event.id}`)
         await readShow(page, show)
-        await expectKept(page, show.event.id)
+        await expectKept(page, 'artistPortal.event', show.event.id)
       })
     }
     for (const place of ['travel', 'contacts', 'calendar']) {
       await page.goto(`/artist-portal/${orgSlug}/${place}`)
       await expect(page.getByText('Last updated Just now').first()).toBeVisible(slow)
     }
+    for (const call of ['travel', 'contacts', 'events', 'blocks'])
+      await expectKept(page, `artistPortal.${call}`)
     await keepFiles(page, 'artist-portal')
     await goOffline(page.context())
     for (const [name, show] of three) {

@@ -38,25 +38,35 @@ export async function keepFiles(page: Page, area: 'office' | 'artist-portal'): P
   }, area)
 }
 
-/** The answer about this record is on the device: pages put it there when they are at rest. */
-export async function expectKept(page: Page, id: string): Promise<void> {
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((done, fail) => {
-          const opening = indexedDB.open('fermata')
-          opening.addEventListener('error', () => fail(opening.error))
-          opening.addEventListener('success', () => {
-            const store = opening.result.transaction('queries').objectStore('queries')
-            const all = store.getAllKeys()
-            all.addEventListener('success', () => {
-              opening.result.close()
-              done(all.result.map(String))
-            })
-          })
-        }),
-    )
+/** The keys of what the device keeps: answers, or with the other name changes that wait. */
+export const keptKeys = (
+  page: Page,
+  database: 'fermata' | 'fermata-waiting' = 'fermata',
+): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const keys = await new Promise<IDBValidKey[]>((done, fail) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('error', () => fail(opening.error))
+      opening.addEventListener('success', () => {
+        const asking = opening.result.transaction('queries').objectStore('queries').getAllKeys()
+        asking.addEventListener('success', () => {
+          opening.result.close()
+          done(asking.result)
+        })
+      })
+    })
+    return keys.map(String)
+  }, database)
+
+/** The inputs with which a call was made whose answers are on the device. */
+export async function keptInputs(page: Page, path: string): Promise<string[]> {
+  const call = `"${path.split('.').join('","')}"`
+  return (await keptKeys(page)).filter((key) => key.includes(call))
+}
+
+/** An answer of this call is on the device, about this record: pages put it there when they are at rest. */
+export async function expectKept(page: Page, path: string, id = ''): Promise<void> {
   await expect
-    .poll(async () => (await kept()).some((key) => key.includes(id)), { timeout: 20_000 })
-    .toBe(true)
+    .poll(async () => (await keptInputs(page, path)).join(' '), { timeout: 30_000 })
+    .toMatch(id || /./)
 }

@@ -66,8 +66,10 @@ describe('an offer', () => {
     for (const part of ['Halbmond Booking', 'Fee: €2,500.00', 'We would love to play.', '31 December 2027']) {
       expect(email?.text).toContain(part)
     }
-    expect(email?.text.toLowerCase()).not.toContain('commission')
-    expect(email?.text).not.toContain('15')
+    const token = await tokenOf()
+    const text = email?.text.replaceAll(token, '')
+    expect(text?.toLowerCase()).not.toContain('commission')
+    expect(text).not.toContain('15')
   })
 
   test('keeps of its link only the hash', async () => {
