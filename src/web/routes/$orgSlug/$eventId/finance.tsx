@@ -2,7 +2,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { messageOf } from '#web/calls/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
@@ -11,22 +10,12 @@ import { bookingFinanceQuery } from '#web/parts/money/payment/payment-calls.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { BookingMoney } from './-finance/BookingMoney.tsx'
 import { dealQuery } from './-finance/deal-queries.ts'
+import { DealPanel } from './-finance/DealPanel.tsx'
 import { expensesQuery } from '#web/parts/money/expense/expense-values.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-
-const DealPanel = lazyPart(async () => (await import('./-finance/DealPanel.tsx')).DealPanel)
-const BookingMoney = lazyPart(
-  async () => (await import('./-finance/BookingMoney.tsx')).BookingMoney,
-  'inline',
-)
 
 export const Route = createFileRoute('/$orgSlug/$eventId/finance')({
-  // Beside the event and its deals, not after them.
-  loader: () => {
-    void DealPanel.preload()
-    void BookingMoney.preload()
-  },
   component: EventFinance,
 })
 
@@ -84,11 +73,9 @@ function BookingDeal({ booking, isOnly, isFirst }: BookingDealProps) {
     <section>
       {isOnly ? null : <h2 className="mb-3 text-lg">{booking.artistName}</h2>}
       {record ? (
-        <Suspense fallback={<SkeletonRows rows={5} />}>
-          <DealPanel record={record} booking={booking}>
-            <BookingMoney record={record} booking={booking} isFirst={isFirst} />
-          </DealPanel>
-        </Suspense>
+        <DealPanel record={record} booking={booking}>
+          <BookingMoney record={record} booking={booking} isFirst={isFirst} />
+        </DealPanel>
       ) : error ? (
         <ErrorNotice
           title={<Trans>Couldn’t load the deal.</Trans>}
