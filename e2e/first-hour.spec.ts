@@ -124,7 +124,10 @@ test('from sign-up to the first contract', async ({ page, openAs, isPhone }, inf
     await expect(page.getByText('3 of 6')).toBeVisible(slow)
     await page.getByRole('button', { name: 'Hide checklist' }).click()
     await expect(steps).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await expect(page.getByText('3 of 6')).toBeVisible(slow)
   })
 

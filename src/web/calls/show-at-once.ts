@@ -1,6 +1,18 @@
 // Changes that a page shows before the server has answered.
-import type { QueryFilters, QueryKey } from '@tanstack/react-query'
+import type { Mutation, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query.ts'
+
+/**
+ * Options of changes that are sent one after the other, so that an Undo does not overtake what it undoes. Pages are asked
+ * for again once the last is done: an answer in between lacks those that wait.
+ */
+export function oneByOne(id: string, refresh: () => unknown) {
+  const predicate = ({ options }: Pick<Mutation, 'options'>) => options.scope?.id === id
+  return {
+    scope: { id },
+    onSettled: () => (queryClient.isMutating({ predicate }) > 1 ? undefined : refresh()),
+  }
+}
 
 /** Answers as they were before a change, for `takeBack`. */
 export type Before = [QueryKey, unknown][]

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { queryClient } from '#web/calls/query.ts'
-import { takeBack } from '#web/calls/show-at-once.ts'
+import { oneByOne, takeBack } from '#web/calls/show-at-once.ts'
 import { trpc } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
@@ -31,16 +30,11 @@ export function useMoveEvent() {
   const { i18n, t } = useLingui()
   const { mutate } = useMutation(
     trpc.events.move.mutationOptions({
-      scope: { id: 'events.move' },
+      ...oneByOne('events.move', refreshBookings),
       onMutate: ({ id, eventDate }) => showMoved(id, eventDate),
       onError: (_error, { id }, before) => {
         takeBack(before)
         toast.dismiss(id)
-      },
-      onSettled: () => {
-        // The last of several moves fetches for all of them.
-        const running = queryClient.isMutating({ mutationKey: trpc.events.move.mutationKey() })
-        return running > 1 ? undefined : refreshBookings()
       },
     }),
   )

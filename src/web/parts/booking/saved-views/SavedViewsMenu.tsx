@@ -11,7 +11,7 @@ import type { SavedViewsProps } from './saved-views-props.ts'
 import { paramsOf, searchOfView, showsView, type SavedView } from '#web/parts/booking/calendar/view-params.ts'
 import type { ViewPage } from '#domain/desk/saved-views.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { showAtOnce } from '#web/calls/show-at-once.ts'
+import { oneByOne, showAtOnce } from '#web/calls/show-at-once.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
@@ -145,10 +145,7 @@ function useSavedViews(page: ViewPage) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const list = useQuery(trpc.savedViews.list.queryOptions({ orgSlug, page }))
-  const options = {
-    scope: { id: 'savedViews' },
-    onSettled: () => queryClient.invalidateQueries(trpc.savedViews.pathFilter()),
-  }
+  const options = oneByOne('savedViews', () => queryClient.invalidateQueries(trpc.savedViews.pathFilter()))
   const create = useMutation(trpc.savedViews.create.mutationOptions(options))
   const update = useMutation(trpc.savedViews.update.mutationOptions(options))
   const { mutate: runRemove } = useMutation(

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { firstProgress, type FirstStep } from '#domain/desk/first-steps.ts'
 import { queryClient } from '#web/calls/query.ts'
-import { showAtOnce } from '#web/calls/show-at-once.ts'
+import { oneByOne, showAtOnce } from '#web/calls/show-at-once.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
 export type FirstStepsData = RouterOutputs['firstSteps']['get']
@@ -22,11 +22,7 @@ export function isListed(data: FirstStepsData | undefined): data is FirstStepsDa
 export function useFirstStepsCalls(orgSlug: string) {
   const queryKey = trpc.firstSteps.get.queryKey({ orgSlug })
   const change = (patch: (data: FirstStepsData) => FirstStepsData) => showAtOnce({ queryKey }, patch)
-  // One after the other: what is undone at once must not arrive before what was done.
-  const options = {
-    scope: { id: 'firstSteps' },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  }
+  const options = oneByOne('firstSteps', () => queryClient.invalidateQueries({ queryKey }))
   const skip = useMutation(
     trpc.firstSteps.skip.mutationOptions({
       ...options,

@@ -1,5 +1,6 @@
 // Archiving, and bringing back: done at once on the screen, then on the server; it asks before a record that
 // something is about.
+import { oneByOne } from '#web/calls/show-at-once.ts'
 import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -65,11 +66,9 @@ export function useArchive<Row>({ name: noun, archiveEffects, remove, restore }:
   const { orgSlug } = useOrganisation()
   const { confirm, sheet } = useArchiveQuestion()
   const options = {
-    // One after the other, so that a quick Undo does not overtake.
-    scope: { id: `archive ${noun}` },
+    ...oneByOne(`archive ${noun}`, refreshRecords),
     onMutate: ({ id }: { id: string }) => hideRecord(noun, id),
     onError: (_error: unknown, { id }: { id: string }) => toast.dismiss(id),
-    onSettled: refreshRecords,
   }
   const { mutate: runRemove } = useMutation({ ...options, mutationFn: remove })
   const { mutate: runRestore } = useMutation({ ...options, mutationFn: restore })

@@ -1,4 +1,5 @@
 // Writing, changing and removing notes; a new one may wait for a connection, and Undo brings a removed one back.
+import { oneByOne } from '#web/calls/show-at-once.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -53,7 +54,7 @@ const writeNote = defineWaiting({
 export function useNoteCalls(place: Place) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const options = { scope: { id: `notes ${place.entityId}` }, onSettled: refreshNotes }
+  const options = oneByOne(`notes ${place.entityId}`, refreshNotes)
   const create = useWaiting(writeNote)
   const update = useMutation(trpc.notes.update.mutationOptions(options))
   const { mutate: runRemove } = useMutation(

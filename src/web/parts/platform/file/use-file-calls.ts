@@ -5,13 +5,14 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { oneByOne } from '#web/calls/show-at-once.ts'
 import type { FileRow } from './file-labels.ts'
 import { refreshFiles } from './upload-queue.ts'
 
 export function useFileCalls() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const options = { scope: { id: 'files' }, onSettled: refreshFiles }
+  const options = oneByOne('files', refreshFiles)
   const update = useMutation(trpc.files.update.mutationOptions(options))
   const { mutate: runRemove } = useMutation(
     trpc.files.remove.mutationOptions({ ...options, onError: (_error, { id }) => toast.dismiss(id) }),

@@ -1,4 +1,5 @@
 // What a person says a line of the bank is; each can be taken back.
+import { oneByOne } from '#web/calls/show-at-once.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -21,8 +22,7 @@ type Match = {
 export function useLineCalls(onGone: (lineId: string) => void) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  // One after the other, so that an undo never overtakes what it undoes.
-  const options = { scope: { id: 'bank-lines' }, onSettled: refreshMoney }
+  const options = oneByOne('bank-lines', refreshMoney)
   const match = useMutation(trpc.bank.match.mutationOptions(options))
   const payout = useMutation(trpc.bank.asPayout.mutationOptions(options))
   const ignore = useMutation(trpc.bank.ignore.mutationOptions(options))

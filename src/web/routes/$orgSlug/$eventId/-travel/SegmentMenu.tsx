@@ -1,4 +1,5 @@
 // What can be done with a segment: at the corner of its card.
+import { oneByOne } from '#web/calls/show-at-once.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
@@ -84,8 +85,7 @@ function Cost({ cost }: Pick<TravelSegment, 'cost'>) {
 function useTravelCalls() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  // One after the other, so that a quick Undo does not overtake.
-  const options = { scope: { id: 'travel' }, onSettled: refreshTravel }
+  const options = oneByOne('travel', refreshTravel)
   const { mutate: runRemove } = useMutation(
     trpc.travel.remove.mutationOptions({
       ...options,
