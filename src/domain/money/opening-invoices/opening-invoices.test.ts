@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleInvoice } from '../invoices/invoice-sample.ts'
-import { openingDocument, type OpeningInvoiceInput } from './opening-invoices.ts'
+import { MoneySettings } from '../money-settings.ts'
+import { isRemindedAtOnce, openingDocument, type OpeningInvoiceInput } from './opening-invoices.ts'
 
 const { seller, buyer } = sampleInvoice([{ netMinor: 100, vatPct: '19' }])
 const documentOf = (more: Partial<OpeningInvoiceInput>) =>
@@ -70,4 +71,20 @@ test.each<[string, OpeningInvoiceInput['dueOn'], string]>([
   ['never before that day', '2026-11-01', '2026-12-04'],
 ])('it is due %s', (_, dueOn, expected) => {
   expect(documentOf({ dueOn }).dueDate).toBe(expected)
+})
+
+describe('automatic reminders', () => {
+  const dunning = { ...MoneySettings.parse({}).dunning, isOn: true }
+  const overdue = { openMinor: 100, issueDate: '2026-02-04', dueOn: '2026-02-18', remindersSent: null }
+
+  test.each<[name: string, facts: Parameters<typeof isRemindedAtOnce>[0], isOn: boolean, is: boolean]>([
+    ['of what is overdue', overdue, true, true],
+    ['none while they are off', overdue, false, false],
+    ['none before the days of the first one are over', { ...overdue, dueOn: '2026-03-28' }, true, false],
+    ['by the day of issue where no other is given', { ...overdue, dueOn: null }, true, true],
+    ['the next one after those that went', { ...overdue, remindersSent: 2 }, true, true],
+    ['none after the last', { ...overdue, remindersSent: 3 }, true, false],
+  ])('%s', (_name, facts, isOn, is) => {
+    expect(isRemindedAtOnce(facts, { ...dunning, isOn }, '2026-04-01')).toBe(is)
+  })
 })

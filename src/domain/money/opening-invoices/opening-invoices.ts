@@ -10,10 +10,13 @@ import {
   optionalNotes,
   requiredText,
 } from '../../fields.ts'
+import type { LocalDate } from '../../dates.ts'
 import type { Language } from '../../language.ts'
 import { money, netOfGross, type Decimal } from '../../money.ts'
 import { asMessage, type Problem } from '../../problems.ts'
+import { nextDunning } from '../dunning/dunning.ts'
 import type { InvoiceDocument, InvoiceParty, PaymentInstruction } from '../invoices/invoice-document.ts'
+import type { MoneySettings } from '../money-settings.ts'
 import { splitBySigned } from '../payments/receipts.ts'
 import { moneyProblem } from '../problems.ts'
 
@@ -136,3 +139,24 @@ export function openingDocument(
 /** The day it is due: as given, never before it was issued. */
 const dueDayOf = ({ issueDate, dueOn }: Pick<OpeningInvoiceInput, 'issueDate' | 'dueOn'>) =>
   dueOn !== null && dueOn > issueDate ? dueOn : issueDate
+
+type ReminderFacts = Pick<OpeningInvoiceInput, 'openMinor' | 'dueOn' | 'issueDate' | 'remindersSent'>
+
+/** Whether the first look of automatic reminders at it finds one due: overdue claims come in with their age. */
+export function isRemindedAtOnce(
+  { openMinor, dueOn, issueDate, remindersSent }: ReminderFacts,
+  policy: MoneySettings['dunning'],
+  today: LocalDate,
+): boolean {
+  if (!policy.isOn) return false
+  const facts = {
+    state: 'sent',
+    isDisputed: false,
+    openMinor,
+    dueOn: dueOn ?? issueDate,
+    promisedOn: null,
+    dunningLevel: remindersSent ?? 0,
+    dunnedOn: null,
+  } as const
+  return nextDunning(facts, policy, today).mayGo
+}

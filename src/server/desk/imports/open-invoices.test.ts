@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { MoneySettings } from '#domain/money/money-settings.ts'
+import { moneySettingsRouter } from '../../money/money-settings/router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { invoiceFixture, type InvoiceFixture } from '../../testing/fixtures/invoice-fixture.ts'
@@ -108,6 +110,20 @@ test.each<[string, string, object]>([
     [file.split('\n')[1]!.split(';')[0]],
   )
   expect(rows).toEqual([expected])
+})
+
+test('the preview counts whom automatic reminders would write to', async () => {
+  const file =
+    'Nummer;Kunde;Datum;Fällig am;Saldo\nC-1;Ada Berg;01.02.2026;15.02.2026;80,00\nC-2;Ada Berg;01.02.2026;30.03.2026;80,00\n'
+  const { id, mapping, options } = await imports.draft('openInvoices', file, people.admin)
+  const admin = withContext(people.admin, { now: new Date('2026-04-01T10:00:00Z') })
+  const preview = () => imports.as(admin).preview({ orgSlug, id, mapping, options })
+  expect(await preview()).toMatchObject({ counts: { create: 2 }, remindedAtOnce: 0 })
+  const settings = moneySettingsRouter.createCaller(people.owner)
+  const { version, settings: saved } = await settings.get({ orgSlug })
+  const dunning = { ...saved.dunning, isOn: true }
+  await settings.save({ orgSlug, version, settings: MoneySettings.parse({ ...saved, dunning }) })
+  expect(await preview()).toMatchObject({ counts: { create: 2 }, remindedAtOnce: 1 })
 })
 
 test('a customer who is not on file is refused where companies are not created along', async () => {

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { calendarStatuses, entryOf, isCalendarTable } from '#domain/desk/calendar-rows.ts'
 import { duplicateChoices, type Known } from '#domain/desk/imports/duplicates.ts'
 import type { RowProblem } from '#domain/desk/imports/cells.ts'
-import type { Draft } from '#domain/desk/imports/rows.ts'
+import { todayIn } from '#domain/dates.ts'
+import {
+  isRemindedAtOnce,
+  type OpeningInvoiceInput,
+} from '#domain/money/opening-invoices/opening-invoices.ts'
 import { exportFields } from '#domain/desk/table-fields.ts'
 import { checkMapping, missingFields, type Mapping } from '#domain/desk/table-mapping.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
@@ -12,6 +16,7 @@ import { tableFieldLabel } from '#texts/desk/table-fields.ts'
 import { messageText } from '#texts/problems.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Org } from '../../context.ts'
+import { findMoneySettings } from '../../money/money-settings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { fileOf, planRows, shownRecord, type Match, type Planned } from './plan.ts'
@@ -61,6 +66,8 @@ export const Preview = z.strictObject({
   problems: RowProblems,
   /** Of open invoices: what would be owed by currency, to compare with the list they come from. */
   sums: z.array(z.strictObject({ currency: z.string(), count, openMinor: z.int() })),
+  /** Of open invoices: of so many the automatic reminders remind at their next look; none while these are off. */
+  remindedAtOnce: count,
   /** How many rows may be on file, and the first of them beside the record that they may be about. */
   matched: count,
   matches: z.array(
@@ -96,10 +103,10 @@ const matchOf = (line: number, { known, record, ...match }: Match): Preview['mat
   record: record && knownBy(record),
 })
 
-type Call = { tx: Tx; scope: OrgScope; org: Org; t: Translator }
+type Call = { tx: Tx; scope: OrgScope; org: Org; t: Translator; now: Date }
 
 /** Plans all rows of an import, and saves nothing. */
-export async function previewOf({ tx, scope, org, t }: Call, record: ImportRecord): Promise<Preview> {
+export async function previewOf({ tx, scope, org, t, now }: Call, record: ImportRecord): Promise<Preview> {
   const { id, noun, mapping, options, headers, total } = record
   const preview: Preview = {
     missing: missingFields(noun, mapping, options).map((key) => t(tableFieldLabel(noun, key))),
@@ -108,6 +115,7 @@ export async function previewOf({ tx, scope, org, t }: Call, record: ImportRecor
     counts: { create: 0, update: 0, skip: 0, fail: 0 },
     problems: [],
     sums: [],
+    remindedAtOnce: 0,
     matched: 0,
     matches: [],
   }
@@ -116,6 +124,8 @@ export async function previewOf({ tx, scope, org, t }: Call, record: ImportRecor
   const file = fileOf(record, org)
   const first: { planned: Planned; cells: string[] }[] = []
   const seen = new Map<string, number>()
+  const { dunning } = (await findMoneySettings(tx, scope)).settings
+  const today = todayIn(org.tz, now)
   const isCalendar = isCalendarTable(headers)
   const most = isCalendar ? CHOSEN_ROWS : PREVIEW_ROWS
   for (let offset = 0; offset < total; offset += PAGE) {
@@ -128,7 +138,10 @@ export async function previewOf({ tx, scope, org, t }: Call, record: ImportRecor
         preview.problems.push({ line, problems: translated(problems, t) })
       }
       if (match) preview.matched++
-      if (outcome === 'create') addUp(preview.sums, planned.draft)
+      if (outcome === 'create' && 'openMinor' in planned.draft.input) {
+        addUp(preview.sums, planned.draft.input)
+        if (isRemindedAtOnce(planned.draft.input, dunning, today)) preview.remindedAtOnce++
+      }
       if (match && preview.matches.length < CHOSEN_ROWS) preview.matches.push(matchOf(line, match))
       if (first.length < most) first.push({ planned, cells: rows[index]?.cells ?? [] })
     })
@@ -136,9 +149,10 @@ export async function previewOf({ tx, scope, org, t }: Call, record: ImportRecor
   return { ...preview, ...previewTable({ noun, mapping, isCalendar }, first, t) }
 }
 
-function addUp(sums: Preview['sums'], { input }: Draft): void {
-  if (!('openMinor' in input)) return
-  const { currency, openMinor } = input
+function addUp(
+  sums: Preview['sums'],
+  { currency, openMinor }: Pick<OpeningInvoiceInput, 'currency' | 'openMinor'>,
+): void {
   const sum = sums.find((each) => each.currency === currency)
   if (!sum) {
     sums.push({ currency, count: 1, openMinor })

@@ -1,7 +1,10 @@
 // The first rows as they would be saved, counts over the whole file, and what is wrong in which row.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money-format.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
@@ -38,6 +41,23 @@ function Sums({ sums }: { sums: PreviewData['sums'] }) {
   )
 }
 
+/** Nobody should find out from a customer that e-mails went. */
+function Reminders({ count }: { count: number }) {
+  const { orgSlug } = useOrganisation()
+  return (
+    <p className="px-4 pb-3 text-pretty">
+      <Plural
+        value={count}
+        one="Automatic reminders are on: # of these invoices is overdue, and its customer gets an e-mail within a day."
+        other="Automatic reminders are on: # of these invoices are overdue, and their customers get an e-mail within a day."
+      />{' '}
+      <Link to="/$orgSlug/settings/invoicing" params={{ orgSlug }} className={textLink}>
+        <Trans>Reminder settings</Trans>
+      </Link>
+    </p>
+  )
+}
+
 type PreviewProps = {
   preview: PreviewData
   total: number
@@ -48,7 +68,7 @@ type PreviewProps = {
 
 export function Preview({ preview, total, isStale, children }: PreviewProps) {
   const { t, i18n } = useLingui()
-  const { missing, columns, rows, counts, problems, sums } = preview
+  const { missing, columns, rows, counts, problems, sums, remindedAtOnce } = preview
   const labels: Record<Outcome, string> = {
     create: t`New`,
     update: t`Update`,
@@ -74,6 +94,7 @@ export function Preview({ preview, total, isStale, children }: PreviewProps) {
           ))}
       </p>
       {sums.length > 0 ? <Sums sums={sums} /> : null}
+      {remindedAtOnce > 0 ? <Reminders count={remindedAtOnce} /> : null}
       {children ?? (
         <ScrollArea label={t`First rows`} keepsFirst className="border-t border-line">
           <table aria-label={t`First rows`} className="w-max min-w-full text-left text-sm">
