@@ -48,10 +48,10 @@ export const keptKeys = (
       const opening = indexedDB.open(name)
       opening.addEventListener('error', () => fail(opening.error))
       opening.addEventListener('success', () => {
-        const asking = opening.result.transaction('queries').objectStore('queries').getAllKeys()
-        asking.addEventListener('success', () => {
+        const request = opening.result.transaction('queries').objectStore('queries').getAllKeys()
+        request.addEventListener('success', () => {
           opening.result.close()
-          done(asking.result)
+          done(request.result)
         })
       })
     })

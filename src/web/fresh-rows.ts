@@ -8,8 +8,8 @@ const isGroup = (found: unknown): found is Errors => typeof found === 'object' &
 const isError = (found: Errors) => typeof found.type === 'string'
 
 /**
- * Of what was found below `path`, what is about fields that `isKnown` knows: somebody has been there, or was told before what
- * is wrong. Of a row just added nothing is said until the form is sent. What is wrong with the list itself stays.
+ * Of what was found below `path`, what is about fields that `isKnown` knows: somebody has been there, or an error is
+ * shown already. Of a row just added nothing is said until the form is sent. What is wrong with the list itself stays.
  */
 export function withoutFreshRows<Found>(
   found: Found,

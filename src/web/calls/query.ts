@@ -94,11 +94,11 @@ async function copyThenAnswer<Data, Key extends QueryKey>(
 ): Promise<Data> {
   const { persisterFn } = isOfLink(query) ? linkPersister : persister
   let isCopy = true
-  const ask = (asked: QueryFunctionContext<Key>) => {
+  const fetchAnswer = (given: QueryFunctionContext<Key>) => {
     isCopy = false
-    return request(asked)
+    return request(given)
   }
-  const data = await persisterFn(ask, context, query)
+  const data = await persisterFn(fetchAnswer, context, query)
   if (isCopy) notifyManager.schedule(() => void query.fetch().catch(() => undefined))
   return data
 }

@@ -7,7 +7,7 @@ afterEach(() => queryClient.clear())
 
 const queryKey = ['checklist']
 
-/** A change whose answer comes when it is told to. */
+/** A change, and how to answer it. */
 function change(options: ReturnType<typeof oneByOne>, sent: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const mutationFn = () => {
