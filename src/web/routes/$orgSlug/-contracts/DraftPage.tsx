@@ -18,6 +18,7 @@ import type { TextHistoryProps } from '#web/parts/documents/contract/TextHistory
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { SaveState } from '#web/parts/platform/form/SaveState.tsx'
+import { TheirsOrMine } from '#web/parts/platform/form/TheirsOrMine.tsx'
 import { useAutosave } from '#web/parts/platform/form/use-autosave.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
@@ -201,17 +202,9 @@ export function DraftPage({ record, back }: DraftPageProps) {
       >
         {isPhone ? <div className="flex gap-2 *:first:flex-1">{buttons}</div> : null}
         {(isChangedElsewhere && isDirty) || saving.hasMet ? (
-          <div role="alert" className="flex flex-wrap items-center gap-2 text-signal">
-            <p className="font-medium">
-              <Trans>Someone else has changed this contract.</Trans>
-            </p>
-            <Button size="sm" onClick={() => void takeTheirs()}>
-              <Trans>Use their version</Trans>
-            </Button>
-            <Button size="sm" onClick={() => void keepMine()}>
-              <Trans>Keep my version</Trans>
-            </Button>
-          </div>
+          <TheirsOrMine onTakeTheirs={() => void takeTheirs()} onKeepMine={() => void keepMine()}>
+            <Trans>Someone else has changed this contract.</Trans>
+          </TheirsOrMine>
         ) : null}
       </PageHeader>
       <div className="safe-x pb-4 2xl:hidden">

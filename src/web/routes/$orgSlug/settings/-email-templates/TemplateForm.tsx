@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Language } from '#domain/language.ts'
-import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { SaveState } from '#web/parts/platform/form/SaveState.tsx'
-import { useAutosave } from '#web/parts/platform/form/use-autosave.ts'
+import { TheirsOrMine } from '#web/parts/platform/form/TheirsOrMine.tsx'
+import { LibraryButtons } from '#web/parts/platform/library/LibraryButtons.tsx'
+import { useLibraryDraft } from '#web/parts/platform/library/use-library-draft.ts'
 import type { EmailTemplate } from '#web/parts/messages/thread/message-queries.ts'
 import { insertAt } from '#web/parts/messages/thread/message-text.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -31,6 +31,9 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 const HistorySheet = lazyDialog<HistorySheetProps>(
   async () => (await import('#web/parts/platform/versions/HistorySheet.tsx')).HistorySheet,
 )
+
+/** What the form holds of a template. */
+const contentOf = ({ name, language, subject, body }: EmailTemplate) => ({ name, language, subject, body })
 const linesOf = ({ title, body }: { title: string; body: unknown }) => [title, ...String(body).split('\n')]
 
 type TemplateFormProps = {
@@ -46,17 +49,10 @@ type TemplateFormProps = {
 
 /** Remount it for each template. What is on file saves itself; a new one is saved once by hand. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { template, canManage, onCreated, onClose } = props
+  const { template, language, canManage, onCreated, onClose } = props
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const canEdit = canManage && template?.archivedAt == null
-  const begun = {
-    name: template?.name ?? '',
-    language: template?.language ?? props.language,
-    subject: template?.subject ?? '',
-    body: template?.body ?? '',
-  }
-  const [fresh, setFresh] = useState<typeof begun>()
   const history = useOpening()
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
@@ -69,26 +65,30 @@ export function TemplateForm(props: TemplateFormProps) {
       meta: { errorMessage: '', mergesStale: true },
     }),
   )
-  const saving = useAutosave({
-    id: template?.id ?? '',
-    content: begun,
-    version: template?.version ?? 0,
-    save: (content, version) =>
-      update.mutateAsync({ orgSlug, id: template?.id ?? '', version, template: content }),
+  const draft = useLibraryDraft({
+    record: template,
+    content: template ? contentOf(template) : { name: '', language, subject: '', body: '' },
+    update: ({ id, version, content }) => update.mutateAsync({ orgSlug, id, version, template: content }),
+    async latest(id) {
+      const theirs = await fetchNow(trpc.emailTemplates.get.queryOptions({ orgSlug, id }))
+      return { content: contentOf(theirs), version: theirs.version }
+    },
+    create,
+    inputOf: (content) => ({ orgSlug, template: content }),
+    onCreated(id) {
+      toast.success(t`Template saved`)
+      onCreated(id)
+    },
   })
-  const draft = template ? saving.content : (fresh ?? begun)
-  const error = template ? saving.error : create.error
-  const errors = fieldErrorsOf(error)
+  const { content, errors, change, save } = draft
 
-  const change = (part: Partial<typeof begun>) =>
-    template ? saving.change(part) : setFresh({ ...draft, ...part })
   function insert(field: string) {
     const element = last === 'subject' ? subject.current : body.current
     const { text, at } = insertAt(
-      draft[last],
+      content[last],
       {
-        start: element?.selectionStart ?? draft[last].length,
-        end: element?.selectionEnd ?? draft[last].length,
+        start: element?.selectionStart ?? content[last].length,
+        end: element?.selectionEnd ?? content[last].length,
       },
       field,
     )
@@ -98,26 +98,6 @@ export function TemplateForm(props: TemplateFormProps) {
       element?.focus()
       element?.setSelectionRange(at, at)
     }, 50)
-  }
-  const latest = () => fetchNow(trpc.emailTemplates.get.queryOptions({ orgSlug, id: template?.id ?? '' }))
-  async function takeTheirs() {
-    const { name, language, subject: said, body: text, version } = await latest()
-    saving.restart({ name, language, subject: said, body: text }, version)
-  }
-  const keepMine = async () => saving.rebase((await latest()).version)
-  function save() {
-    if (template) return void saving.flush()
-    if (!fresh || create.isPending) return
-    create.mutate(
-      { orgSlug, template: fresh },
-      {
-        onSuccess: ({ id }) => {
-          setFresh(undefined)
-          toast.success(t`Template saved`)
-          onCreated(id)
-        },
-      },
-    )
   }
   useHotkeys(canEdit ? { 'mod+s': save } : false)
 
@@ -135,14 +115,14 @@ export function TemplateForm(props: TemplateFormProps) {
         <Button variant="quiet" className="-ml-3 w-fit" icon={<ChevronLeft aria-hidden />} onClick={onClose}>
           <Trans>All templates</Trans>
         </Button>
-        <h2 className="text-xl">{draft.name || <Trans>New template</Trans>}</h2>
+        <h2 className="text-xl">{content.name || <Trans>New template</Trans>}</h2>
       </div>
       <Card>
         <div className="flex flex-col gap-3">
           <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_10rem]">
             <Field label={<Trans>Template name</Trans>} error={errors['template.name']} disabled={!canEdit}>
               <Input
-                value={draft.name}
+                value={content.name}
                 maxLength={120}
                 autoComplete="off"
                 onChange={({ target }) => change({ name: target.value })}
@@ -150,19 +130,19 @@ export function TemplateForm(props: TemplateFormProps) {
             </Field>
             <Field label={<Trans>Language</Trans>} error={errors['template.language']} disabled={!canEdit}>
               <Select
-                value={draft.language}
+                value={content.language}
                 options={[
                   { value: 'en', label: t`English` },
                   { value: 'de', label: t`German` },
                 ]}
-                onValueChange={(language) => change({ language })}
+                onValueChange={(chosen) => change({ language: chosen })}
               />
             </Field>
           </div>
           <Field label={<Trans>Subject</Trans>} error={errors['template.subject']} disabled={!canEdit}>
             <Input
               ref={subject}
-              value={draft.subject}
+              value={content.subject}
               maxLength={200}
               autoComplete="off"
               onFocus={() => setLast('subject')}
@@ -173,7 +153,7 @@ export function TemplateForm(props: TemplateFormProps) {
             <Field label={<Trans>E-mail</Trans>} error={errors['template.body']} disabled={!canEdit}>
               <Textarea
                 ref={body}
-                value={draft.body}
+                value={content.body}
                 rows={12}
                 className="max-h-none!"
                 onFocus={() => setLast('body')}
@@ -186,52 +166,26 @@ export function TemplateForm(props: TemplateFormProps) {
               </div>
             ) : null}
           </div>
-          {saving.hasMet ? (
-            <div role="alert" className="flex flex-wrap items-center gap-2 text-signal">
-              <p className="font-medium">
-                <Trans>Someone else has changed this template.</Trans>
-              </p>
-              <Button size="sm" onClick={() => void takeTheirs()}>
-                <Trans>Use their version</Trans>
-              </Button>
-              <Button size="sm" onClick={() => void keepMine()}>
-                <Trans>Keep my version</Trans>
-              </Button>
-            </div>
+          {draft.hasMet ? (
+            <TheirsOrMine
+              onTakeTheirs={() => void draft.takeTheirs()}
+              onKeepMine={() => void draft.keepMine()}
+            >
+              <Trans>Someone else has changed this template.</Trans>
+            </TheirsOrMine>
           ) : null}
-          <FormError>
-            {!template && error && Object.keys(errors).length === 0 ? messageOf(error) : null}
-          </FormError>
+          <FormError>{draft.problem}</FormError>
         </div>
         {canEdit ? (
           <div className="mt-4 flex flex-wrap items-center gap-2">
-            {template ? (
-              <>
-                {saving.hasMet ? null : (
-                  <SaveState
-                    state={saving.state}
-                    error={error}
-                    saved={<Trans>Saved</Trans>}
-                    onRetry={() => void saving.flush()}
-                  />
-                )}
-                <Button className="ml-auto" onClick={() => void saving.settle().then(history.begin)}>
-                  <Trans>History</Trans>
-                </Button>
-                <Button variant="danger" onClick={() => props.onArchive(template)}>
-                  <Trans>Archive template</Trans>
-                </Button>
-              </>
-            ) : (
-              <>
-                <Button type="submit" variant="primary" busy={create.isPending} disabled={!fresh}>
-                  <Trans>Save template</Trans>
-                </Button>
-                <Button variant="quiet" onClick={onClose}>
-                  <Trans>Cancel</Trans>
-                </Button>
-              </>
-            )}
+            <LibraryButtons
+              draft={draft}
+              saveLabel={<Trans>Save template</Trans>}
+              archiveLabel={<Trans>Archive template</Trans>}
+              onHistory={history.begin}
+              onArchive={() => template && props.onArchive(template)}
+              onCancel={onClose}
+            />
           </div>
         ) : null}
         {canManage && template?.archivedAt ? (
@@ -250,18 +204,18 @@ export function TemplateForm(props: TemplateFormProps) {
           load={(versionId) =>
             trpcClient.emailTemplates.textVersion.query({ orgSlug, id: template.id, versionId })
           }
-          now={linesOf({ title: draft.subject, body: draft.body })}
+          now={linesOf({ title: content.subject, body: content.body })}
           linesOf={linesOf}
           onRestore={({ title, body }) => change({ subject: title, body: String(body) })}
         />
       ) : null}
-      <TemplatePreview texts={draft} />
+      <TemplatePreview texts={content} />
       <LeaveWarning
-        isDirty={template ? saving.state === 'failed' : fresh !== undefined && !create.isPending}
+        isDirty={draft.isUnsaved}
         entries={{
           start: () => ({ id: template?.id ?? null, version: template?.version ?? 0 }),
-          read: () => draft,
-          fill: (kept) => change(kept as typeof begun),
+          read: () => content,
+          fill: (kept) => change(kept as typeof content),
         }}
       />
     </form>
