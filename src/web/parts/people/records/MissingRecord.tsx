@@ -32,8 +32,11 @@ const titles = {
   workflows: msg`Workflow not found.`,
 } satisfies Record<string, MessageDescriptor>
 
+/** What has a page of its own. */
+export type RecordNoun = keyof typeof titles
+
 type NotThereProps = {
-  noun: keyof typeof titles
+  noun: RecordNoun
   /** Leads to the list. */
   back: LinkElement
   /** What it is based on has no title of its own. */

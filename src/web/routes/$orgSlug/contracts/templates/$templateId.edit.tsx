@@ -2,11 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { isMissing } from '#web/calls/errors.ts'
-import { RecordNotFound } from '#web/parts/people/records/MissingRecord.tsx'
+import { EditedRecord } from '#web/parts/people/records/EditedRecord.tsx'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
-import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { templateQuery } from '#web/routes/$orgSlug/-templates/template-calls.ts'
@@ -24,27 +21,19 @@ function EditTemplatePage() {
   const { orgSlug, templateId } = Route.useParams()
   const { view } = Route.useSearch()
   const query = useQuery(templateQuery(orgSlug, templateId))
-  // Counts how often the person began again with what the server has.
-  const [reloads, setReloads] = useState(0)
-  if (!query.data && isMissing(query.error))
-    return (
-      <RecordNotFound
-        isPage
-        noun="contractTemplates"
-        back={
-          <Link to="/$orgSlug/contracts/templates" params={{ orgSlug }}>
-            <Trans>All templates</Trans>
-          </Link>
-        }
-      />
-    )
-  if (!query.data)
-    return (
-      <div className="safe-x py-6">
-        <LoadedOr query={query}>{null}</LoadedOr>
-      </div>
-    )
-  const reload = () =>
-    void fetchNow(templateQuery(orgSlug, templateId)).then(() => setReloads((before) => before + 1))
-  return <TemplatePage key={`${templateId} ${reloads}`} record={query.data} view={view} onReload={reload} />
+  return (
+    <EditedRecord
+      noun="contractTemplates"
+      id={templateId}
+      query={query}
+      latest={() => fetchNow(templateQuery(orgSlug, templateId))}
+      back={
+        <Link to="/$orgSlug/contracts/templates" params={{ orgSlug }}>
+          <Trans>All templates</Trans>
+        </Link>
+      }
+    >
+      {(record, reload) => <TemplatePage record={record} view={view} onReload={reload} />}
+    </EditedRecord>
+  )
 }
