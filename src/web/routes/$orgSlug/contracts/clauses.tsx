@@ -2,27 +2,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Archive, BookMarked, Plus } from 'lucide-react'
+import { BookMarked } from 'lucide-react'
 import { sourceLines } from '#domain/documents/templates/contract-clauses.ts'
+import type { Language } from '#domain/language.ts'
 import { isId } from '#domain/platform/search/slug.ts'
-import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
+import { useLibraryArchive } from '#web/parts/people/archive/use-library-archive.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LanguageFilter } from '#web/parts/platform/library/LanguageFilter.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { isSet, oneOf, searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SearchInput } from '#web/ui/fields/SearchInput.tsx'
-import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
 import { SplitView } from '#web/ui/lists/SplitView.tsx'
-import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { clausesQuery, refreshTemplates } from '#web/routes/$orgSlug/-templates/template-calls.ts'
 import { ClauseForm } from '../-clauses/ClauseForm.tsx'
-import { ClauseList, type Clause } from '../-clauses/ClauseList.tsx'
-import { TemplateTabs } from '../-templates/TemplateTabs.tsx'
+import { ClauseList } from '../-clauses/ClauseList.tsx'
+import { TemplatesHeader } from '../-templates/TemplatesHeader.tsx'
 
 const ClausesSearch = searchSchema({
   /** The clause that is open: its id, or a new one. */
@@ -58,74 +57,49 @@ function ClausesPage() {
     const content = [clause.title, ...sourceLines(clause.body.content)].join(' ').toLowerCase()
     return words.every((word) => content.includes(word))
   })
-  const { confirm, sheet } = useArchiveQuestion()
   const isNew = open === 'new' && canManage
   const clause = all.find(({ id }) => id === open)
   const isOpen = isNew || clause !== undefined
   const show = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
 
-  const archiveClause = ({ id, title }: Clause) =>
-    void confirm({
-      name: title,
-      effects: () => trpcClient.contractClauses.archiveEffects.query({ orgSlug, id }),
-      archive: () =>
-        remove.mutate(
-          { orgSlug, id },
-          {
-            onSuccess: () => {
-              show(undefined)
-              toastUndo(t`${title} archived`, () => restore.mutate({ orgSlug, id }), id)
-            },
-          },
-        ),
-    })
-  const restoreClause = ({ id }: Clause) =>
-    restore.mutate(
-      { orgSlug, id },
-      { onSuccess: () => void navigate({ search: { open: id }, resetScroll: false }) },
-    )
+  const filter = (part: { search?: string; language?: Language | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
+  const { archive, bringBack, sheet } = useLibraryArchive({
+    effects: (one) => trpcClient.contractClauses.archiveEffects.query(one),
+    remove,
+    restore,
+    onArchived: () => show(undefined),
+    onRestored: (id) => void navigate({ search: { open: id }, resetScroll: false }),
+  })
   useHotkeys(open ? { Escape: () => show(undefined) } : false)
 
   return (
     <>
       <div className={cx(isOpen && 'max-lg:hidden')}>
-        <PageHeader
-          back={
-            <Link to="/$orgSlug/contracts" params={{ orgSlug }}>
-              <Trans>Contracts</Trans>
-            </Link>
-          }
+        <TemplatesHeader
+          open="clauses"
           title={archived ? <Trans>Archived clauses</Trans> : <Trans>Clauses</Trans>}
-          actions={
-            <>
+          archived={archived}
+          archiveLink={
+            <Link
+              to="/$orgSlug/contracts/clauses"
+              params={{ orgSlug }}
+              search={archived ? {} : { archived: true }}
+            />
+          }
+          newLink={
+            canManage ? (
               <Link
                 to="/$orgSlug/contracts/clauses"
                 params={{ orgSlug }}
-                search={archived ? {} : { archived: true }}
-                aria-current={archived || undefined}
-                className={buttonClass(archived ? 'secondary' : 'quiet')}
+                search={{ open: 'new', language, search }}
               >
-                <Archive aria-hidden />
-                <span className="max-md:sr-only">
-                  <Trans>Archived</Trans>
-                </span>
+                <Trans>New clause</Trans>
               </Link>
-              {canManage ? (
-                <Link
-                  to="/$orgSlug/contracts/clauses"
-                  params={{ orgSlug }}
-                  search={{ open: 'new', language, search }}
-                  className={buttonClass('primary')}
-                >
-                  <Plus aria-hidden />
-                  <Trans>New clause</Trans>
-                </Link>
-              ) : null}
-            </>
+            ) : null
           }
         />
-        <TemplateTabs open="clauses" />
       </div>
       <div className="safe-x py-4 md:py-6">
         <LoadedOr query={query}>
@@ -135,24 +109,9 @@ function ClausesPage() {
                 <SearchInput
                   label={t`Search clauses`}
                   value={search}
-                  onChange={(next) =>
-                    void navigate({
-                      search: (before) => ({ ...before, search: next }),
-                      replace: true,
-                      resetScroll: false,
-                    })
-                  }
+                  onChange={(next) => filter({ search: next })}
                 />
-                <LanguageFilter
-                  value={language}
-                  onChange={(next) =>
-                    void navigate({
-                      search: (before) => ({ ...before, language: next }),
-                      replace: true,
-                      resetScroll: false,
-                    })
-                  }
-                />
+                <LanguageFilter value={language} onChange={(next) => filter({ language: next })} />
                 <ClauseList
                   clauses={clauses}
                   open={open}
@@ -170,8 +129,8 @@ function ClausesPage() {
                   canManage={canManage}
                   onCreated={show}
                   onClose={() => show(undefined)}
-                  onArchive={archiveClause}
-                  onRestore={restoreClause}
+                  onArchive={({ id, title }) => archive({ id, name: title })}
+                  onRestore={({ id }) => bringBack(id)}
                 />
               ) : null
             }

@@ -1,12 +1,12 @@
 // Settings: the templates of advancing, with their groups and questions.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LayoutTemplate } from 'lucide-react'
 import { Suspense } from 'react'
 import { isId } from '#domain/platform/search/slug.ts'
 import { refreshAdvancing } from '#web/parts/road/advancing/advancing-queries.ts'
-import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
+import { useLibraryArchive } from '#web/parts/people/archive/use-library-archive.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Setting } from '#web/parts/platform/settings/Setting.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
@@ -15,7 +15,6 @@ import { isSet, searchSchema, textWhere } from '#web/search-schema.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import type { Template } from './-advancing/template-draft.ts'
 import { addressOf, TemplateList } from './-advancing/TemplateList.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -41,7 +40,6 @@ export const Route = createFileRoute('/$orgSlug/settings/advancing')({
 })
 
 function AdvancingSettings() {
-  const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const { open, archived = false } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -49,7 +47,6 @@ function AdvancingSettings() {
   const settled = { onSettled: refreshAdvancing }
   const restore = useMutation(trpc.advancing.restoreTemplate.mutationOptions(settled))
   const remove = useMutation(trpc.advancing.removeTemplate.mutationOptions(settled))
-  const { confirm, sheet } = useArchiveQuestion()
   const templates = query.data?.templates ?? []
   const canEdit = can('advancing.manage')
   const isNew = open === 'new' || open === 'standard'
@@ -61,29 +58,13 @@ function AdvancingSettings() {
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
   const { id = null, version = null } = template ?? {}
 
-  function archiveTemplate({ id: gone, name }: Template) {
-    if (gone === null) return
-    void confirm({
-      name,
-      effects: () => trpcClient.advancing.templateArchiveEffects.query({ orgSlug, id: gone }),
-      archive: () =>
-        remove.mutate(
-          { orgSlug, id: gone },
-          {
-            onSuccess: () => {
-              show(undefined)
-              toastUndo(t`${name} archived`, () => restore.mutate({ orgSlug, id: gone }), gone)
-            },
-          },
-        ),
-    })
-  }
-
-  const bringBack = (gone: string) =>
-    restore.mutate(
-      { orgSlug, id: gone },
-      { onSuccess: () => void navigate({ search: { open: gone }, resetScroll: false }) },
-    )
+  const { archive, bringBack, sheet } = useLibraryArchive({
+    effects: (one) => trpcClient.advancing.templateArchiveEffects.query(one),
+    remove,
+    restore,
+    onArchived: () => show(undefined),
+    onRestored: (restored) => void navigate({ search: { open: restored }, resetScroll: false }),
+  })
 
   return (
     <LoadedOr query={query}>
@@ -103,7 +84,7 @@ function AdvancingSettings() {
               variant="danger"
               className="w-fit"
               busy={remove.isPending}
-              onClick={() => archiveTemplate(template)}
+              onClick={() => archive({ id, name: template.name })}
             >
               <Trans>Archive template</Trans>
             </Button>

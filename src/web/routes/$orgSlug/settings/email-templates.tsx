@@ -6,7 +6,7 @@ import { Archive, FileText, Plus } from 'lucide-react'
 import { languages } from '#domain/language.ts'
 import { isId } from '#domain/platform/search/slug.ts'
 import { byLanguage, templatesQuery, type EmailTemplate } from '#web/parts/messages/thread/message-queries.ts'
-import { useArchiveQuestion } from '#web/parts/people/archive/use-archive.tsx'
+import { useLibraryArchive } from '#web/parts/people/archive/use-library-archive.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LanguageFilter } from '#web/parts/platform/library/LanguageFilter.tsx'
 import { LibraryRow } from '#web/parts/platform/library/LibraryRow.tsx'
@@ -19,7 +19,6 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SplitView } from '#web/ui/lists/SplitView.tsx'
-import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { TemplateForm } from './-email-templates/TemplateForm.tsx'
 
@@ -42,7 +41,6 @@ export const Route = createFileRoute('/$orgSlug/settings/email-templates')({
 const refresh = () => queryClient.invalidateQueries(trpc.emailTemplates.pathFilter())
 
 function EmailTemplates() {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { open, language, archived = false } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -50,7 +48,6 @@ function EmailTemplates() {
   const settled = { onSettled: refresh }
   const remove = useMutation(trpc.emailTemplates.remove.mutationOptions(settled))
   const restore = useMutation(trpc.emailTemplates.restore.mutationOptions(settled))
-  const { confirm, sheet } = useArchiveQuestion()
   const canManage = query.data?.canEdit === true
   const all = byLanguage(query.data?.rows ?? [])
   const rows = language ? all.filter((row) => row.language === language) : all
@@ -60,26 +57,13 @@ function EmailTemplates() {
   const show = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
 
-  const archive = ({ id, name }: EmailTemplate) =>
-    void confirm({
-      name,
-      effects: () => trpcClient.emailTemplates.archiveEffects.query({ orgSlug, id }),
-      archive: () =>
-        remove.mutate(
-          { orgSlug, id },
-          {
-            onSuccess: () => {
-              show(undefined)
-              toastUndo(t`${name} archived`, () => restore.mutate({ orgSlug, id }), id)
-            },
-          },
-        ),
-    })
-  const bringBack = ({ id }: EmailTemplate) =>
-    restore.mutate(
-      { orgSlug, id },
-      { onSuccess: () => void navigate({ search: { open: id }, resetScroll: false }) },
-    )
+  const { archive, bringBack, sheet } = useLibraryArchive({
+    effects: (one) => trpcClient.emailTemplates.archiveEffects.query(one),
+    remove,
+    restore,
+    onArchived: () => show(undefined),
+    onRestored: (id) => void navigate({ search: { open: id }, resetScroll: false }),
+  })
   useHotkeys(open ? { Escape: () => show(undefined) } : false)
 
   return (
@@ -133,7 +117,7 @@ function EmailTemplates() {
               onCreated={show}
               onClose={() => show(undefined)}
               onArchive={archive}
-              onRestore={bringBack}
+              onRestore={({ id }) => bringBack(id)}
             />
           ) : null
         }

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Archive, FileText, Plus } from 'lucide-react'
+import { Archive, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { TemplateState } from '#domain/documents/templates/contract-templates.ts'
@@ -10,8 +10,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { isSet, searchSchema } from '#web/search-schema.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { Card, EmptyState } from '#web/ui/Page.tsx'
 import type { ContractKind } from '#domain/documents/contract-parties.ts'
 import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import type { Language } from '#domain/language.ts'
@@ -22,7 +21,7 @@ import type { TemplateRow } from '#web/routes/$orgSlug/-templates/template-draft
 import { VersionText } from '#web/routes/$orgSlug/-templates/TemplatePill.tsx'
 import { StandardList } from '../../-templates/StandardList.tsx'
 import { templatesQuery } from '#web/routes/$orgSlug/-templates/template-calls.ts'
-import { TemplateTabs } from '../../-templates/TemplateTabs.tsx'
+import { TemplatesHeader } from '../../-templates/TemplatesHeader.tsx'
 
 const TemplatesSearch = searchSchema({ archived: isSet })
 
@@ -50,41 +49,25 @@ function TemplatesPage() {
 
   return (
     <>
-      <PageHeader
-        back={
-          <Link to="/$orgSlug/contracts" params={{ orgSlug }}>
-            <Trans>Contracts</Trans>
-          </Link>
-        }
+      <TemplatesHeader
+        open="templates"
         title={archived ? <Trans>Archived templates</Trans> : <Trans>Templates</Trans>}
-        actions={
-          <>
-            <Link
-              to="/$orgSlug/contracts/templates"
-              params={{ orgSlug }}
-              search={archived ? {} : { archived: true }}
-              aria-current={archived || undefined}
-              className={buttonClass(archived ? 'secondary' : 'quiet')}
-            >
-              <Archive aria-hidden />
-              <span className="max-md:sr-only">
-                <Trans>Archived</Trans>
-              </span>
+        archived={archived}
+        archiveLink={
+          <Link
+            to="/$orgSlug/contracts/templates"
+            params={{ orgSlug }}
+            search={archived ? {} : { archived: true }}
+          />
+        }
+        newLink={
+          canManage ? (
+            <Link to="/$orgSlug/contracts/templates/create" params={{ orgSlug }}>
+              <Trans>New template</Trans>
             </Link>
-            {canManage ? (
-              <Link
-                to="/$orgSlug/contracts/templates/create"
-                params={{ orgSlug }}
-                className={buttonClass('primary')}
-              >
-                <Plus aria-hidden />
-                <Trans>New template</Trans>
-              </Link>
-            ) : null}
-          </>
+          ) : null
         }
       />
-      <TemplateTabs open="templates" />
       <div className="safe-x py-4 md:py-6">
         <LoadedOr query={query}>
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
