@@ -1,13 +1,10 @@
 // The artists' waitlist.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useMutation } from '@tanstack/react-query'
-import { FormProvider } from 'react-hook-form'
 import { textLink } from '#web/parts/text-link.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
 import { ArtistWaitlistInput } from '#domain/platform/waitlist.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
-import { trpc } from '#web/trpc.ts'
+import { useZodForm } from '#web/forms.ts'
 import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
 import { ContactFields, JoinForm, MoreFields } from './-waitlist/JoinForm.tsx'
 
@@ -43,26 +40,12 @@ function ArtistWaitlist() {
   )
 }
 
-/** `onSent` gets the address the e-mail went to. */
 function ArtistForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useZodForm(ArtistWaitlistInput, { defaultValues: { name: '', email: '' } })
-  const join = useMutation(
-    trpc.waitlist.join.mutationOptions({
-      onSuccess: (_answer, { entry }) => onSent(entry.email),
-      onError: (error) => applyFieldErrors(form, error, 'entry'),
-    }),
-  )
   return (
-    <FormProvider {...form}>
-      <JoinForm
-        onSubmit={(event, trap) => {
-          void form.handleSubmit((entry) => join.mutate({ kind: 'artist', entry, ...trap }))(event)
-        }}
-        busy={join.isPending}
-      >
-        <ContactFields />
-        <MoreFields />
-      </JoinForm>
-    </FormProvider>
+    <JoinForm form={form} inputOf={(entry) => ({ kind: 'artist', entry })} onSent={onSent}>
+      <ContactFields />
+      <MoreFields />
+    </JoinForm>
   )
 }
