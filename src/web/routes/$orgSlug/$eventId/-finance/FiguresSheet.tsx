@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { needsBoxOffice } from '#domain/booking/deals/box-office.ts'
@@ -21,6 +21,7 @@ import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -130,7 +131,7 @@ function CostRows({ currency }: { currency: string }) {
   return (
     <FieldGroup title={<Trans>Final costs</Trans>}>
       {fields.map((field, index) => (
-        <div key={field.id} className="flex items-start gap-2">
+        <RemovableRow key={field.id} removeLabel={t`Remove cost ${index + 1}`} onRemove={() => remove(index)}>
           <div className="grid min-w-0 flex-1 grid-cols-[1fr_1.2fr] gap-3 md:grid-cols-[1.5fr_1fr]">
             <TextField name={`figures.costs.${index}.name`} label={<Trans>Cost</Trans>} />
             <MoneyField
@@ -139,27 +140,11 @@ function CostRows({ currency }: { currency: string }) {
               currency={currency}
             />
           </div>
-          <IconButton
-            label={t`Remove cost ${index + 1}`}
-            size="sm"
-            className="mt-6.5"
-            onClick={() => remove(index)}
-          >
-            <X aria-hidden />
-          </IconButton>
-        </div>
+        </RemovableRow>
       ))}
-      <div>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-2.5"
-          icon={<Plus aria-hidden />}
-          onClick={() => append({ name: '', amountMinor: 0 })}
-        >
-          <Trans>Add cost</Trans>
-        </Button>
-      </div>
+      <AddButton onClick={() => append({ name: '', amountMinor: 0 })}>
+        <Trans>Add cost</Trans>
+      </AddButton>
     </FieldGroup>
   )
 }
@@ -171,7 +156,12 @@ function AdjustmentRows({ currency }: { currency: string }) {
   return (
     <FieldGroup title={<Trans>Adjustments</Trans>}>
       {fields.map((field, index) => (
-        <div key={field.id} className="flex items-start gap-2 border-b border-line pb-3">
+        <RemovableRow
+          key={field.id}
+          className="border-b border-line pb-3"
+          removeLabel={t`Remove adjustment ${index + 1}`}
+          onRemove={() => remove(index)}
+        >
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 md:grid-cols-3">
             <SelectField
               name={`figures.adjustments.${index}.kind`}
@@ -191,37 +181,53 @@ function AdjustmentRows({ currency }: { currency: string }) {
             />
             <Toggle name={`figures.adjustments.${index}.inSplitPoint`} label={t`Counts as a cost`} />
           </div>
-          <IconButton
-            label={t`Remove adjustment ${index + 1}`}
-            size="sm"
-            className="mt-6.5"
-            onClick={() => remove(index)}
-          >
-            <X aria-hidden />
-          </IconButton>
-        </div>
+        </RemovableRow>
       ))}
-      <div>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-2.5"
-          icon={<Plus aria-hidden />}
-          onClick={() =>
-            append({
-              kind: 'reimbursement',
-              name: '',
-              amountMinor: 0,
-              commissionable: false,
-              inWithholdingBase: false,
-              inSplitPoint: false,
-            })
-          }
-        >
-          <Trans>Add adjustment</Trans>
-        </Button>
-      </div>
+      <AddButton
+        onClick={() =>
+          append({
+            kind: 'reimbursement',
+            name: '',
+            amountMinor: 0,
+            commissionable: false,
+            inWithholdingBase: false,
+            inSplitPoint: false,
+          })
+        }
+      >
+        <Trans>Add adjustment</Trans>
+      </AddButton>
     </FieldGroup>
+  )
+}
+
+type RemovableRowProps = {
+  removeLabel: string
+  onRemove: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** Fields side by side, and the button that takes them away. */
+function RemovableRow({ removeLabel, onRemove, className, children }: RemovableRowProps) {
+  return (
+    <div className={cx('flex items-start gap-2', className)}>
+      {children}
+      <IconButton label={removeLabel} size="sm" className="mt-6.5" onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Below the rows: begins another one. */
+function AddButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <div>
+      <Button variant="quiet" size="sm" className="-ml-2.5" icon={<Plus aria-hidden />} onClick={onClick}>
+        {children}
+      </Button>
+    </div>
   )
 }
 
