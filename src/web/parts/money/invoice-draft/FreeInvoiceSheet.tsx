@@ -1,12 +1,9 @@
 // The start of an invoice that no payment schedule asks for: whose, for whom, what for, how much.
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { InvoiceDraftInput } from '#domain/money/invoices/invoice-inputs.ts'
-import { messageOf } from '#web/calls/errors.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { useZodForm } from '#web/forms.ts'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { formFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
@@ -17,7 +14,8 @@ import { useToday } from '#web/hooks/use-today.ts'
 import { DecimalInput } from './DecimalInput.tsx'
 import { blankLine, type DraftValues } from './draft-values.ts'
 import { PartyFields } from './DraftFields.tsx'
-import { moneySettingsQuery, refreshInvoices } from '#web/parts/money/invoice/invoice-queries.ts'
+import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
+import { useOpenCreated } from '#web/parts/money/invoice/use-open-created.ts'
 import { ratesOn, useVatOptions, vatKey, vatOfKey } from './DraftVat.tsx'
 
 const TextField = textFieldOf<DraftValues>()
@@ -35,9 +33,7 @@ type FreeInvoiceSheetProps = {
 /** Makes a draft and opens it; everything can be changed there. */
 export function FreeInvoiceSheet({ open, onClose, eventId, recipientId }: FreeInvoiceSheetProps) {
   const { orgSlug, organisation } = useOrganisation()
-  const navigate = useNavigate()
   const today = useToday()
-  const [problem, setProblem] = useState<string>()
   const { data: setup } = useQuery({ ...moneySettingsQuery(orgSlug), enabled: open })
   const form = useZodForm(InvoiceDraftInput, {
     defaultValues: {
@@ -62,19 +58,8 @@ export function FreeInvoiceSheet({ open, onClose, eventId, recipientId }: FreeIn
       lines: [{ ...blankLine }],
     },
   })
-  const create = useMutation(
-    trpc.invoices.create.mutationOptions({
-      onSuccess: async ({ id }) => {
-        form.reset()
-        onClose()
-        await navigate({ to: '/$orgSlug/invoices/$invoiceId', params: { orgSlug, invoiceId: id } })
-      },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error, 'invoice')) setProblem(messageOf(error))
-      },
-      onSettled: refreshInvoices,
-    }),
-  )
+  const { problem, calls } = useOpenCreated({ form, onClose })
+  const create = useMutation(trpc.invoices.create.mutationOptions(calls))
   return (
     <FormSheet
       form={form}
@@ -83,7 +68,6 @@ export function FreeInvoiceSheet({ open, onClose, eventId, recipientId }: FreeIn
       title={<Trans>New invoice</Trans>}
       description={<Trans>You can add more lines and details in the draft.</Trans>}
       onSave={(draft) => {
-        setProblem(undefined)
         const { invoiceLanguage: language, domesticFormat } = setup?.settings ?? {}
         create.mutate({
           orgSlug,

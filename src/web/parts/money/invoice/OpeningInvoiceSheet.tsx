@@ -1,15 +1,13 @@
 // Adds an open invoice that another program issued, as an opening balance of who owes it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   OpeningInvoiceInput,
   type OpeningInvoiceFields,
 } from '#domain/money/opening-invoices/opening-invoices.ts'
-import { messageOf } from '#web/calls/errors.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import { ContactField } from '#web/parts/people/contact/ContactField.tsx'
@@ -22,7 +20,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
-import { refreshInvoices } from './invoice-queries.ts'
+import { useOpenCreated } from './use-open-created.ts'
 
 const FormField = formFieldOf<OpeningInvoiceFields>()
 const TextField = textFieldOf<OpeningInvoiceFields>()
@@ -32,8 +30,6 @@ const { MoneyField, PctField } = moneyFieldsOf<OpeningInvoiceFields>()
 
 export function OpeningInvoiceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { orgSlug, organisation } = useOrganisation()
-  const navigate = useNavigate()
-  const [problem, setProblem] = useState<string>()
   const form = useZodForm(OpeningInvoiceInput, {
     defaultValues: {
       number: '',
@@ -53,19 +49,8 @@ export function OpeningInvoiceSheet({ open, onClose }: { open: boolean; onClose:
     },
   })
   const currency = useWatch({ control: form.control, name: 'currency' })
-  const add = useMutation(
-    trpc.openingInvoices.add.mutationOptions({
-      onSuccess: async ({ id }) => {
-        form.reset()
-        onClose()
-        await navigate({ to: '/$orgSlug/invoices/$invoiceId', params: { orgSlug, invoiceId: id } })
-      },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error, 'invoice')) setProblem(messageOf(error))
-      },
-      onSettled: refreshInvoices,
-    }),
-  )
+  const { problem, calls } = useOpenCreated({ form, onClose })
+  const add = useMutation(trpc.openingInvoices.add.mutationOptions(calls))
   return (
     <FormSheet
       form={form}
@@ -73,10 +58,7 @@ export function OpeningInvoiceSheet({ open, onClose }: { open: boolean; onClose:
       onClose={onClose}
       title={<Trans>Add open invoice</Trans>}
       description={<Trans>An unpaid invoice from another program. Your books and VAT stay unchanged.</Trans>}
-      onSave={(invoice) => {
-        setProblem(undefined)
-        add.mutate({ orgSlug, invoice })
-      }}
+      onSave={(invoice) => add.mutate({ orgSlug, invoice })}
       saving={add.isPending}
       saveLabel={<Trans>Add open invoice</Trans>}
       problem={problem}
