@@ -1,14 +1,13 @@
 // The form for equipment: items in their cases, each as customs list it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { EquipmentInput, leftBehind, type EquipmentItem } from '#domain/road/equipment/equipment.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { useZodForm } from '#web/forms.ts'
 import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { AddRow } from '#web/parts/platform/form/FieldRow.tsx'
 import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
-import { useMergeSave } from '#web/parts/platform/form/use-merge-save.ts'
+import { useSheetSave } from '#web/parts/platform/form/use-sheet-save.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { ItemFields, type EquipmentValues } from './ItemFields.tsx'
@@ -54,23 +53,15 @@ export function EquipmentSheet(props: EquipmentSheetProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const items = useWatch({ control, name: 'items' })
   const currency = useWatch({ control, name: 'currency' })
-  const { save, isSaving, problem, merge } = useMergeSave<
-    z.input<typeof EquipmentInput>,
-    EquipmentInput,
-    EquipmentList,
-    unknown
-  >({
+  const { save, isSaving, problem, merge } = useSheetSave({
     form,
     record: list,
     valuesOf,
-    versionOf: ({ version }) => version,
     latest,
-    send: (values, on) => send(values, (on ?? list).version),
-    onSaved: async () => {
-      await onSaved()
-      onClose()
-    },
-    placeError: (error) => applyFieldErrors(form, error, 'list'),
+    under: 'list',
+    send,
+    onSaved,
+    onClose,
   })
   const others = leftBehind(items.map(asItem), available?.items ?? [])
   const last = items.at(-1)?.container ?? ''

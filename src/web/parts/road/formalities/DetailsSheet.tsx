@@ -10,12 +10,12 @@ import {
   type TravellerDetails,
 } from '#domain/road/formalities/traveller-details.ts'
 import { detailLabels, employmentLabels, sexLabels } from '#texts/road/formalities/labels.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { useZodForm } from '#web/forms.ts'
 import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { formFieldOf, textFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
 import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
-import { useMergeSave } from '#web/parts/platform/form/use-merge-save.ts'
+import { useSheetSave } from '#web/parts/platform/form/use-sheet-save.ts'
 import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { translate } from '#web/texts.ts'
 import { FieldGroup } from '#web/ui/fields/Field.tsx'
@@ -74,18 +74,15 @@ export function DetailsSheet({
   // What the form began with: an answer that comes later is put together with it on saving.
   const [begun] = useState(record)
   const form = useZodForm(TravellerDetailsInput, { defaultValues: valuesOf(begun) })
-  const { save, isSaving, problem, merge } = useMergeSave<Values, TravellerDetails, Kept, unknown>({
+  const { save, isSaving, problem, merge } = useSheetSave({
     form,
     record,
     valuesOf,
-    versionOf: ({ version }) => version,
     latest,
-    send: (details, on) => send(details, (on ?? record).version),
-    onSaved: async () => {
-      await onSaved()
-      onClose()
-    },
-    placeError: (error) => applyFieldErrors(form, error, 'details'),
+    under: 'details',
+    send,
+    onSaved,
+    onClose,
   })
   const employment = useWatch({ control: form.control, name: 'employment' })
   const t = translate()

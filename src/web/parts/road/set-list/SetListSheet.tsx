@@ -1,14 +1,13 @@
 // The form for a set list: songs in their order, each as collecting societies ask for it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { formatDate } from '#domain/dates.ts'
 import { intlTags } from '#domain/language.ts'
 import { notYetOn, SetListInput, type Song } from '#domain/road/set-lists/set-lists.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { useZodForm } from '#web/forms.ts'
 import { AddRow } from '#web/parts/platform/form/FieldRow.tsx'
 import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
-import { useMergeSave } from '#web/parts/platform/form/use-merge-save.ts'
+import { useSheetSave } from '#web/parts/platform/form/use-sheet-save.ts'
 import { translate } from '#web/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -50,23 +49,15 @@ export function SetListSheet({ open, title, list, latest, send, onSaved, onClose
   const { control } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'songs' })
   const songs = useWatch({ control, name: 'songs' })
-  const { save, isSaving, problem, merge } = useMergeSave<
-    z.input<typeof SetListInput>,
-    SetListInput,
-    SetList,
-    unknown
-  >({
+  const { save, isSaving, problem, merge } = useSheetSave({
     form,
     record: list,
     valuesOf,
-    versionOf: ({ version }) => version,
     latest,
-    send: (values, on) => send(values, (on ?? list).version),
-    onSaved: async () => {
-      await onSaved()
-      onClose()
-    },
-    placeError: (error) => applyFieldErrors(form, error, 'setList'),
+    under: 'setList',
+    send,
+    onSaved,
+    onClose,
   })
   const choices = notYetOn(songs, list.repertoire)
   const { lastShow } = list
