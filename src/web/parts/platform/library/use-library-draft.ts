@@ -28,7 +28,7 @@ type Options<Content, Input> = {
 
 export type LibraryDraft = Pick<
   ReturnType<typeof useLibraryDraft<object, unknown>>,
-  'isNew' | 'canCreate' | 'isCreating' | 'state' | 'error' | 'hasMet' | 'save' | 'settle'
+  'isNew' | 'canCreate' | 'isCreating' | 'isUnsaved' | 'state' | 'error' | 'hasMet' | 'save' | 'settle'
 >
 
 /** Remount it for each text. */

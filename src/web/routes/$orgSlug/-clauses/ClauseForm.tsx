@@ -6,12 +6,11 @@ import { useState } from 'react'
 import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { LazyContractEditor } from '#web/parts/documents/contract/LazyContractEditor.tsx'
-import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import type { TextHistoryProps } from '#web/parts/documents/contract/TextHistory.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { TheirsOrMine } from '#web/parts/platform/form/TheirsOrMine.tsx'
+import { TheirsOrMine } from '#web/parts/platform/versions/TheirsOrMine.tsx'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
-import { LibraryButtons } from '#web/parts/platform/library/LibraryButtons.tsx'
+import { LibraryButtons, LibraryForm } from '#web/parts/platform/library/LibraryForm.tsx'
 import { useLibraryDraft } from '#web/parts/platform/library/use-library-draft.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
@@ -23,7 +22,6 @@ import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
-import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { clausesQuery, refreshTemplates } from '#web/routes/$orgSlug/-templates/template-calls.ts'
 import type { Clause } from './ClauseList.tsx'
 import { languages, type Language } from '#domain/language.ts'
@@ -84,20 +82,12 @@ export function ClauseForm(props: ClauseFormProps) {
     },
     onGone: onClose,
   })
-  const { content, errors, change, save } = draft
+  const { content, errors, change } = draft
   const problem =
     errors['clause.body'] ?? Object.entries(errors).find(([path]) => path.startsWith('clause.body.'))?.[1]
-  useHotkeys(canEdit ? { 'mod+s': save } : false)
 
   return (
-    <form
-      noValidate
-      className="flex min-w-0 flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <LibraryForm draft={draft} canEdit={canEdit}>
       {/* On narrow screens the form is the page. */}
       <div className="flex flex-col gap-1 lg:hidden">
         <Button variant="quiet" className="-ml-3 w-fit" icon={<ChevronLeft aria-hidden />} onClick={onClose}>
@@ -181,7 +171,6 @@ export function ClauseForm(props: ClauseFormProps) {
           }}
         />
       ) : null}
-      <LeaveWarning isDirty={draft.isUnsaved} />
-    </form>
+    </LibraryForm>
   )
 }

@@ -18,7 +18,7 @@ import type { TextHistoryProps } from '#web/parts/documents/contract/TextHistory
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
 import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { SaveState } from '#web/parts/platform/form/SaveState.tsx'
-import { TheirsOrMine } from '#web/parts/platform/form/TheirsOrMine.tsx'
+import { TheirsOrMine } from '#web/parts/platform/versions/TheirsOrMine.tsx'
 import { useAutosave } from '#web/parts/platform/form/use-autosave.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/platform/screens/LoadedRows.tsx'

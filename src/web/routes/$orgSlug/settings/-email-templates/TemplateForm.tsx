@@ -6,10 +6,9 @@ import { useRef, useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
-import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { TheirsOrMine } from '#web/parts/platform/form/TheirsOrMine.tsx'
-import { LibraryButtons } from '#web/parts/platform/library/LibraryButtons.tsx'
+import { TheirsOrMine } from '#web/parts/platform/versions/TheirsOrMine.tsx'
+import { LibraryButtons, LibraryForm } from '#web/parts/platform/library/LibraryForm.tsx'
 import { useLibraryDraft } from '#web/parts/platform/library/use-library-draft.ts'
 import type { EmailTemplate } from '#web/parts/messages/thread/message-queries.ts'
 import { insertAt } from '#web/parts/messages/thread/message-text.ts'
@@ -24,7 +23,6 @@ import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
-import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { FieldMenu } from './FieldMenu.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
@@ -80,7 +78,7 @@ export function TemplateForm(props: TemplateFormProps) {
       onCreated(id)
     },
   })
-  const { content, errors, change, save } = draft
+  const { content, errors, change } = draft
 
   function insert(field: string) {
     const element = last === 'subject' ? subject.current : body.current
@@ -99,15 +97,15 @@ export function TemplateForm(props: TemplateFormProps) {
       element?.setSelectionRange(at, at)
     }, 50)
   }
-  useHotkeys(canEdit ? { 'mod+s': save } : false)
 
   return (
-    <form
-      noValidate
-      className="flex min-w-0 flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
+    <LibraryForm
+      draft={draft}
+      canEdit={canEdit}
+      entries={{
+        start: () => ({ id: template?.id ?? null, version: template?.version ?? 0 }),
+        read: () => content,
+        fill: (kept) => change(kept as typeof content),
       }}
     >
       {/* On narrow screens the form is the page. */}
@@ -210,14 +208,6 @@ export function TemplateForm(props: TemplateFormProps) {
         />
       ) : null}
       <TemplatePreview texts={content} />
-      <LeaveWarning
-        isDirty={draft.isUnsaved}
-        entries={{
-          start: () => ({ id: template?.id ?? null, version: template?.version ?? 0 }),
-          read: () => content,
-          fill: (kept) => change(kept as typeof content),
-        }}
-      />
-    </form>
+    </LibraryForm>
   )
 }
