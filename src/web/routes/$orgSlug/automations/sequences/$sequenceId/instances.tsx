@@ -1,22 +1,21 @@
 // One sequence: who gets its e-mails, how far each is, and what became of the e-mails.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { enrolmentStates } from '#domain/messages/sequence-actions.ts'
 import { canStart, speaksOfShow } from '#domain/messages/sequence-problems.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
-import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
 import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema, text, type SearchOf } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import type { EnrolSheetProps } from '../-sequence/EnrolSheet.tsx'
 import { People } from '../-sequence/People.tsx'
 import { Results } from '../-sequence/Results.tsx'
 import { SequenceFrame } from '../-sequence/SequenceFrame.tsx'
+import { SequenceNotLoaded } from '../-sequence/SequenceNotLoaded.tsx'
 import {
   enrolmentsQuery,
   resultsQuery,
@@ -49,21 +48,7 @@ function InstancesPage() {
     void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
   const query = useQuery(sequenceQuery(orgSlug, sequenceId))
   const enrolling = useOpening()
-  if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={6} />
-    return (
-      <MissingRecord
-        isPage
-        noun="sequences"
-        query={query}
-        back={
-          <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }}>
-            <Trans>Sequences</Trans>
-          </Link>
-        }
-      />
-    )
-  }
+  if (!query.data) return <SequenceNotLoaded query={query} />
   const record = query.data
   const { sequence, problems, canManage } = record
   const isForShows = speaksOfShow(sequence.steps)
