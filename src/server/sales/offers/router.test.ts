@@ -66,10 +66,8 @@ describe('an offer', () => {
     for (const part of ['Halbmond Booking', 'Fee: €2,500.00', 'We would love to play.', '31 December 2027']) {
       expect(email?.text).toContain(part)
     }
-    const token = await tokenOf()
-    const text = email?.text.replaceAll(token, '')
-    expect(text?.toLowerCase()).not.toContain('commission')
-    expect(text).not.toContain('15')
+    const text = email?.text.replaceAll(await tokenOf(), '')
+    expect(text).not.toMatch(/commission|15/i)
   })
 
   test('keeps of its link only the hash', async () => {
