@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md and its charts. `-- --quick` only
- * tries it out, `-- uploads`, `-- sends`, `-- documents`, `-- visits` or `-- pages` measures those rows alone, `-- calls` every query of a
- * busy agency, `-- growth` the same alone and among others, and `-- profile` where the time of the month list goes. A whole run is kept for its version
+ * tries it out, `-- --resume` goes on where a run that was cut has ended. `-- uploads`, `-- sends`, `-- documents`,
+ * `-- visits` or `-- pages` measures those rows alone, `-- calls` every query of a busy agency, `-- growth` the same alone
+ * and among others, and `-- profile` where the time of the month list goes. A whole run is kept for its version
  * (docs/performance/history.json).
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -26,6 +27,7 @@ import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
 import { joinInvoices, measureInvoices } from './invoices.ts'
 import { measureLive } from './live.ts'
+import { forgetParts, keepingParts } from './parts.ts'
 import { install, type Installation, type Size } from './installation.ts'
 import { measurePages } from './browser/pages.ts'
 import { measureDocuments } from './pdfs.ts'
@@ -44,7 +46,7 @@ import { measureStarts } from './starts.ts'
 import { measureUploads, watchingOptions } from './uploads.ts'
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, resume: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const size = values.quick
@@ -166,51 +168,76 @@ const agencies = { orgs: 33, events: 1217 }
 async function measure(): Promise<Measured> {
   const load = loadNow()
   await buildWeb(say)
-  say('starting, fresh and warm')
-  const starts = await measureStarts(size.rounds)
-  const many = await withInstallation(agencies, async (installation) => {
-    say('the month list beside the same SQL')
-    const rates = await measureRates(installation, days, size)
-    say('sign-ins')
-    const signIns = await measureSignIns(installation, days, size)
-    return {
-      rates,
-      signIns,
-      memory: memory(installation.program.child.pid ?? 0),
-      postgresVersion: await postgresVersion(installation),
-    }
+  const part = keepingParts(values)
+  const starts = await part('starts', () => {
+    say('starting, fresh and warm')
+    return measureStarts(size.rounds)
   })
-  say('the month list function by function')
-  const profile = await measureCallProfile(agencies, days, size.seconds)
-  say(`one agency of ${EVENTS} bookings, alone and among ${size.orgs}`)
-  const growth = await growthAlone()
-  say(`a change told to others, and an import of ${size.contacts} contacts`)
-  const { live, imports } = await withInstallation({ orgs: 1, events: 100 }, async (installation) => ({
-    live: await measureLive(installation, size.rounds),
-    imports: await measureImports(installation, size.contacts, size.rounds),
-  }))
-  say(`workflows for ${size.moments} moments`)
-  const automations = await withInstallation({ orgs: 20, events: 500 }, (installation) =>
-    measureAutomations(installation, size.moments, today),
+  const many = await part('calls', () =>
+    withInstallation(agencies, async (installation) => {
+      say('the month list beside the same SQL')
+      const rates = await measureRates(installation, days, size)
+      say('sign-ins')
+      const signIns = await measureSignIns(installation, days, size)
+      return {
+        rates,
+        signIns,
+        memory: memory(installation.program.child.pid ?? 0),
+        postgresVersion: await postgresVersion(installation),
+      }
+    }),
   )
-  say(`a statement of the bank with ${size.bankLines} lines`)
-  const bank = await withInstallation({ orgs: 1, events: 1000 }, (installation) =>
-    measureBank(installation, size.bankLines, Math.min(3, size.rounds)),
-  )
-  say('what people upload, and who waits for it')
-  const uploads = await uploadsAlone()
-  say('pages in the browser')
-  // 500 in the days of a month's grid, six weeks at the most.
-  const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
-    measurePages(installation, month, size.rounds),
-  )
-  say('first visits on a slow phone')
-  const visits = await visitsAlone()
-  say('from page to page')
-  const between = await betweenAlone()
-  const documentWork = await measureDocumentWork()
-  say(`${size.kills} times kill -9`)
-  const crashes = await crashRepeatedly(size.kills)
+  const profile = await part('profile', () => {
+    say('the month list function by function')
+    return measureCallProfile(agencies, days, size.seconds)
+  })
+  const growth = await part('growth', () => {
+    say(`one agency of ${EVENTS} bookings, alone and among ${size.orgs}`)
+    return growthAlone()
+  })
+  const { live, imports } = await part('imports', () => {
+    say(`a change told to others, and an import of ${size.contacts} contacts`)
+    return withInstallation({ orgs: 1, events: 100 }, async (installation) => ({
+      live: await measureLive(installation, size.rounds),
+      imports: await measureImports(installation, size.contacts, size.rounds),
+    }))
+  })
+  const automations = await part('automations', () => {
+    say(`workflows for ${size.moments} moments`)
+    return withInstallation({ orgs: 20, events: 500 }, (installation) =>
+      measureAutomations(installation, size.moments, today),
+    )
+  })
+  const bank = await part('bank', () => {
+    say(`a statement of the bank with ${size.bankLines} lines`)
+    return withInstallation({ orgs: 1, events: 1000 }, (installation) =>
+      measureBank(installation, size.bankLines, Math.min(3, size.rounds)),
+    )
+  })
+  const uploads = await part('uploads', () => {
+    say('what people upload, and who waits for it')
+    return uploadsAlone()
+  })
+  const pages = await part('pages', () => {
+    say('pages in the browser')
+    // 500 in the days of a month's grid, six weeks at the most.
+    return withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
+      measurePages(installation, month, size.rounds),
+    )
+  })
+  const visits = await part('visits', () => {
+    say('first visits on a slow phone')
+    return visitsAlone()
+  })
+  const between = await part('between', () => {
+    say('from page to page')
+    return betweenAlone()
+  })
+  const documentWork = await part('documents', measureDocumentWork)
+  const crashes = await part('crashes', () => {
+    say(`${size.kills} times kill -9`)
+    return crashRepeatedly(size.kills)
+  })
   return {
     ...many,
     ...documentWork,
@@ -317,6 +344,7 @@ async function measureAll(): Promise<void> {
     await keepVersion(measured)
     await chartGrowth(measured.growth)
     await chartCost(measured.rates)
+    await forgetParts()
   }
 }
 

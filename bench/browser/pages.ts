@@ -96,7 +96,7 @@ async function measureMonths(page: Page, month: string, rounds: number) {
     const target = shiftMonth(month, step)
     const shown = page.locator(SHOWN).first()
     const former = await shown.getAttribute('href')
-    const answered = page.waitForResponse((answer) => isMonth(answer.url(), target))
+    const answered = page.waitForResponse((answer) => placeOfMonth(answer.url(), target) >= 0)
     const before = await scriptSeconds(cdp)
     await page.evaluate(
       (search) => history.pushState({}, '', `${location.pathname}?${search}`),
@@ -111,21 +111,25 @@ async function measureMonths(page: Page, month: string, rounds: number) {
     script.push(((await scriptSeconds(cdp)) - before) * 1000)
     const { requestStart, responseEnd } = answer.request().timing()
     call.push(responseEnd - requestStart)
-    bookings.push(countRows(await answer.json()))
+    bookings.push(countRows(await answer.json(), placeOfMonth(answer.url(), target)))
   }
   return { bookings: spread(bookings), call: spread(call), script: spread(script) }
 }
 
-/** Whether a request asks for the bookings of this month. */
-function isMonth(address: string, month: string): boolean {
+/** Where among the calls of a request the bookings of this month are asked for; -1 where they are not. */
+function placeOfMonth(address: string, month: string): number {
   const { pathname, searchParams } = new URL(address)
-  if (pathname !== '/trpc/events.list') return false
-  const query = JSON.parse(searchParams.get('input') ?? '{}') as {
-    0?: { json?: { from: string; to: string } }
-  }
-  const { from = '', to = '' } = query[0]?.json ?? {}
-  return from <= `${month}-15` && `${month}-15` <= to
+  if (!pathname.startsWith('/trpc/')) return -1
+  const inputs = JSON.parse(searchParams.get('input') ?? '{}') as Record<
+    number,
+    { json?: { from?: string; to?: string } }
+  >
+  const calls = pathname.slice('/trpc/'.length).split(',')
+  return calls.findIndex((call, place) => {
+    const { from = '', to = '' } = inputs[place]?.json ?? {}
+    return call === 'events.list' && from <= `${month}-15` && `${month}-15` <= to
+  })
 }
 
-const countRows = (answer: unknown) =>
-  (answer as { result?: { data?: { json?: unknown[] } } }[])[0]?.result?.data?.json?.length ?? 0
+const countRows = (answer: unknown, place: number) =>
+  (answer as { result?: { data?: { json?: unknown[] } } }[])[place]?.result?.data?.json?.length ?? 0
