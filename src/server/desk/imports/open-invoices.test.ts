@@ -112,6 +112,17 @@ test.each<[string, string, object]>([
   expect(rows).toEqual([expected])
 })
 
+test('an invoice without an open amount in a list of these is not taken over as if nothing was paid', async () => {
+  const file =
+    'Nummer;Kunde;Datum;Betrag;Saldo\nD-1;Kulturwerk;01.02.2026;80,00;\nD-2;Kulturwerk;01.02.2026;80,00;30,00\n'
+  const done = await imports.run('openInvoices', file, {}, people.admin)
+  expect(done).toMatchObject({
+    created: 1,
+    failed: 1,
+    problems: [{ line: 2, problems: [{ column: 'Saldo' }] }],
+  })
+})
+
 test('the preview counts whom automatic reminders would write to', async () => {
   const file =
     'Nummer;Kunde;Datum;Fällig am;Saldo\nC-1;Ada Berg;01.02.2026;15.02.2026;80,00\nC-2;Ada Berg;01.02.2026;30.03.2026;80,00\n'
