@@ -182,6 +182,19 @@ test('rows add up to what is below them, whatever the rate', () => {
   )
 })
 
+test('what was spent on a show that is listed no more stays a cost of the tour', () => {
+  const found = figures({
+    shows: [show('a')],
+    expenses: [
+      expense({ bookingId: 'a', grossMinor: 2_000 }),
+      expense({ bookingId: 'archived', grossMinor: 300 }),
+      expense({ bookingId: null, grossMinor: 50 }),
+    ],
+  })
+  expect(found.ofTour.costs.actual).toBe(350)
+  expect(found.shows[0]!.costs.actual + found.ofTour.costs.actual).toBe(found.costs.actual)
+})
+
 test.each<[string, object, string[]]>([
   ['as it is', {}, []],
   ['a half', { quantity: '0,5' }, []],
