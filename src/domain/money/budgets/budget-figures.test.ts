@@ -202,6 +202,7 @@ test.each<[string, object, string[]]>([
   ['less than none', { quantity: '-1' }, ['lines.0.quantity']],
   ['many', { quantity: 'many' }, ['lines.0.quantity']],
   ['for nothing', { amountMinor: 0 }, ['lines.0.amountMinor']],
+  ['more than can be added up', { quantity: '95000000', amountMinor: 1_000_000 }, ['lines.0.amountMinor']],
   ['without a text', { description: ' ' }, ['lines.0.description']],
 ])('a line that is entered: %s', (_, changes, fields) => {
   const { error } = BudgetInput.safeParse({ lines: [{ ...line(), ...changes }] })
