@@ -148,16 +148,19 @@ test('amounts are in the currency that they are written with, and in no other th
 
 test('the preview counts whom automatic reminders would write to', async () => {
   const file =
-    'Nummer;Kunde;Datum;Fällig am;Saldo\nC-1;Ada Berg;01.02.2026;15.02.2026;80,00\nC-2;Ada Berg;01.02.2026;30.03.2026;80,00\n'
+    'Nummer;Kunde;Datum;Fällig am;Saldo;Mahnstufe\n' +
+    'C-1;Ada Berg;01.02.2026;15.02.2026;80,00;\n' +
+    'C-2;Ada Berg;01.02.2026;30.03.2026;80,00;\n' +
+    'C-3;Ada Berg;01.02.2026;15.02.2026;80,00;1\n'
   const { id, mapping, options } = await imports.draft('openInvoices', file, people.admin)
   const admin = withContext(people.admin, { now: new Date('2026-04-01T10:00:00Z') })
   const preview = () => imports.as(admin).preview({ orgSlug, id, mapping, options })
-  expect(await preview()).toMatchObject({ counts: { create: 2 }, remindedAtOnce: 0 })
+  expect(await preview()).toMatchObject({ counts: { create: 3 }, remindedAtOnce: 0 })
   const settings = moneySettingsRouter.createCaller(people.owner)
   const { version, settings: saved } = await settings.get({ orgSlug })
   const dunning = { ...saved.dunning, isOn: true }
   await settings.save({ orgSlug, version, settings: MoneySettings.parse({ ...saved, dunning }) })
-  expect(await preview()).toMatchObject({ counts: { create: 2 }, remindedAtOnce: 1 })
+  expect(await preview()).toMatchObject({ counts: { create: 3 }, remindedAtOnce: 1 })
 })
 
 test('a customer who is not on file is refused where companies are not created along', async () => {
