@@ -33,5 +33,12 @@ export const importRights: Record<TableNoun, Permission> = {
   openInvoices: 'invoices.administrate',
 }
 
-/** Whether the whole import can be taken back: once its work is over, however it ended. */
-export const canUndo = (status: ImportStatus): boolean => status === 'done' || status === 'failed'
+/** Rows are copies of personal data, so they go after so many days, and the way back with them. */
+export const importRowDays = 90
+
+type Ended = { status: ImportStatus; createdAt: Date }
+
+/** Whether the whole import can be taken back: once its work is over, however it ended, as long as its rows are kept. */
+export const canUndo = ({ status, createdAt }: Ended, now: Date): boolean =>
+  (status === 'done' || status === 'failed') &&
+  now.getTime() - createdAt.getTime() < importRowDays * 86_400_000

@@ -3,6 +3,7 @@ import { commonProblem } from '../../common-problems.ts'
 import { parseMoney } from '../../money.ts'
 import { readCurrency } from '../../platform/tables/table-values.ts'
 import { asMessage } from '../../problems.ts'
+import type { Mapping } from '../table-mapping.ts'
 import type { RowCells, RowProblem } from './cells.ts'
 
 /** Which column a field of the form came from. */
@@ -21,38 +22,70 @@ const sources = {
   note: ['note'],
 } as const
 
+const amounts = ['gross', 'open', 'paid', 'vat'] as const
+
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+/** What an amount is written with beside its figures: '£', 'EUR'; '' for nothing. */
+const unitIn = (amount: string) => amount.replace(/[\d\s.,'’−–-]/g, '')
+
+const signOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+
+/** The currency of a unit; one sign stands for several, and first for the usual one: '$' in Canada. */
+const currencyOf = (unit: string, usual: string): string | undefined =>
+  readCurrency(usual) === usual && unit === signOf(usual) ? usual : readCurrency(unit)
+
+type File = {
+  headers: readonly string[]
+  mapping: Mapping
+  /** Of amounts that name none. */
+  currency: string
+}
 
 /**
  * What the form for one would hold, with the names that its row leads to. What is open is the column's, else the total
- * less what was paid; a file that has only the open amounts knows no other total.
+ * less what was paid; a file that has only the open amounts knows no other total. Where there is a column, an empty cell
+ * does not mean that all is open: many programs leave it empty once an invoice is paid. Without a column for it the
+ * currency is the one that amounts are written with.
  */
-export function openInvoiceOf(headers: readonly string[], { values, columns }: RowCells, base: string) {
+export function openInvoiceOf({ headers, mapping, currency: base }: File, { values, columns }: RowCells) {
   const problems: RowProblem[] = []
   const written = textOf(values.currency)
-  const currency = written ? (readCurrency(written) ?? written) : base
-  const amount = (key: 'gross' | 'open' | 'paid' | 'vat'): number | undefined => {
+  const units = amounts.map((key) => unitIn(textOf(values[key]) ?? '')).filter(Boolean)
+  const named = units.map((unit) => currencyOf(unit, base)).find((each) => each !== undefined)
+  const currency = written ? (readCurrency(written) ?? written) : (named ?? base)
+  const [gross, open, paid, vat] = amounts.map((key): number | undefined => {
     const text = textOf(values[key])
-    const read = text === undefined ? undefined : parseMoney(text, currency)
-    if (text !== undefined && !read) {
+    if (text === undefined) return undefined
+    const read = parseMoney(text, currency)
+    const unit = unitIn(text)
+    const meant = currencyOf(unit, currency)
+    // What nobody knows, such as 'US$', is taken for what the row says, and for nothing else.
+    const isOther = unit !== '' && (meant ? meant !== currency : !written)
+    if (!read || isOther) {
       const column = headers[columns.get(key) ?? -1] ?? null
-      problems.push({ column, message: asMessage(commonProblem('amount')) })
+      problems.push({ column, message: asMessage(commonProblem(read ? 'currency' : 'amount')) })
     }
     return read?.amountMinor
-  }
-  const [gross, open, paid, vat] = [amount('gross'), amount('open'), amount('paid'), amount('vat')]
+  })
   const own = new Map<string, number>()
   for (const [field, keys] of Object.entries(sources)) {
     const column = keys.map((key) => columns.get(key)).find((each) => each !== undefined)
     if (column !== undefined) own.set(field, column)
   }
+  const openColumn = mapping.indexOf('open')
+  const isUnknown = gross === undefined || (openColumn >= 0 && paid === undefined)
+  if (open === undefined && openColumn >= 0) own.set('openMinor', openColumn)
   const input = {
     number: values.number,
     issueDate: values.issueDate,
     dueOn: values.dueOn,
     currency,
     grossMinor: gross ?? open,
-    openMinor: open ?? (gross === undefined ? undefined : gross - (paid ?? 0)),
+    openMinor: open ?? (isUnknown ? undefined : gross - (paid ?? 0)),
     vatPct: values.vatPct,
     vatMinor: vat,
     remindersSent: values.remindersSent,

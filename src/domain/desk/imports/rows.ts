@@ -114,7 +114,7 @@ function recordDraft(file: ImportFile, row: RowCells, problems: RowProblem[]): D
       }
     }
     case 'openInvoices': {
-      const read = openInvoiceOf(file.headers, row, file.currency)
+      const read = openInvoiceOf(file, row)
       problems.push(...read.problems)
       // Who owes it is found by name.
       const input = { ...read.input, companyId: read.customer ? someId : null }

@@ -77,6 +77,24 @@ www.taktgeber.example`
     expect([role, phones[0]?.value]).toEqual(['Booker', '+49 341 5550123'])
   })
 
+  test.each([
+    ['Kulturverein Ostwind e. V.'],
+    ['Anna Schmidt e.K.'],
+    ['Taktgeber GmbH & Co. KG'],
+    ['Melkfabriek B.V.'],
+    ['Taktgeber S.A.'],
+    ['Tahti Oy'],
+  ])('has the company “%s”', (company) => {
+    expect(card(`Best\nAnna\n${company}`).company).toBe(company)
+  })
+
+  test.each([['Mo bis Sa'], ['Sa geschlossen'], ['Wieder da ab Montag'], ['Bitte nur per E-Mail']])(
+    'has no company in “%s”',
+    (line) => {
+      expect(card(`LG\nAnna\n${line}`).company).toBe('')
+    },
+  )
+
   test('says no role that may be anything else', () => {
     expect(card('Best\nAnna Schmidt\nwww.taktgeber.example').role).toBe('')
     expect(card('Best\nAnna Schmidt\nHauptstr. 12\n04229 Leipzig').role).toBe('')

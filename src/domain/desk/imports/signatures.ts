@@ -19,8 +19,9 @@ const quoted =
 const delimiter = /^--\s?$/
 const closing =
   /^\s*(?:(?:best|kind|warm|many|with)\b.{0,20}\b(?:regards|wishes|thanks)|best|all the best|regards|cheers|thanks|thank you|sincerely(?: yours)?|(?:mit |viele |beste |liebe |herzliche |schöne |freundliche )+(?:freundlichen )?grü(?:ß|ss)en?|grü(?:ß|ss)e|danke|lg|vg|mfg|bg)\b.{0,25}$/i
-const legalForm =
-  /\b(?:gmbh|ug|ag|kg|ohg|gbr|e\.\s?v\.|e\.\s?k\.|ltd|llc|llp|inc|plc|b\.?v|s\.?a|s\.?r\.?l|oy|ab|aps|sp\. z o\.o)\b\.?/i
+const legalForm = /\b(?:gmbh|ohg|gbr|e\.\s?v|e\.\s?k|ltd|llc|llp|inc|plc|s\.?r\.?l|aps|sp\. z o\.o)\b/i
+/** In small letters these are words or days: 'Sa geschlossen', 'wieder da ab Montag'. */
+const shortLegalForm = /\b(?:UG|AG|KG|B\.?V|S\.A|SA|AB|O[yY])\b/
 const place = /^(?<zip>(?:[A-Z]{1,2}-)?\d{4,5})\s+(?<city>\p{Lu}[\p{L} .'-]{1,40})$/u
 const street = /^(?=.*\p{L}{3})[\p{L}\d .'/-]{3,60}\s\d{1,4}\s?[a-z]?$/iu
 const phone = /(?:\+|\(0|\b0)[\d\s()/.-]{6,22}\d/
@@ -66,6 +67,7 @@ function addressIn(lines: readonly string[]): CardAddress | null {
   return { line1: street.test(before) ? before : '', line2: '', zip, city, region: '', country: '' }
 }
 
+const hasLegalForm = (line: string) => legalForm.test(line) || shortLegalForm.test(line)
 const isText = (line: string) => !/\d{3}|@|:\/\/|www\.|[:;?!]|^\W/.test(line) && line.length <= 60
 
 /** Whether a line begins with the name; a role may follow it. */
@@ -78,7 +80,7 @@ const isNamed = (line: string, name: string) => line.toLowerCase().startsWith(na
 function signatureIn(text: string, name: string): Signature {
   const lines = signatureLines(text)
   if (lines.length === 0) return nothing
-  const company = lines.find((line) => legalForm.test(line) && isText(line)) ?? ''
+  const company = lines.find((line) => hasLegalForm(line) && isText(line)) ?? ''
   const named = lines.findIndex((line) => isNamed(line, name))
   const [, behind = ''] = named < 0 ? [] : lines[named]!.split(/,\s*/)
   const below = named < 0 ? '' : (lines[named + 1] ?? '')

@@ -34,6 +34,15 @@ type File = { kind: FileKind; mime: string }
 export const canBeInPressKit = ({ kind, mime }: File): boolean =>
   kind !== 'avatar' && (isReadablePicture(mime) || !mime.startsWith('image/'))
 
+/**
+ * A file in the section that it may be in, null for one that may not be on the page: a later version of a chosen file can
+ * be of another format.
+ */
+export function inPressKit<F extends File & { section: PressKitSection }>(file: F): F | null {
+  if (!canBeInPressKit(file)) return null
+  return isReadablePicture(file.mime) ? file : { ...file, section: 'documents' }
+}
+
 /** Where a file is put at first; only pictures can be moved to another section. */
 export const usualSection = ({ kind, mime }: File): PressKitSection =>
   isReadablePicture(mime) && (kind === 'image' || kind === 'press_kit') ? 'pictures' : 'documents'

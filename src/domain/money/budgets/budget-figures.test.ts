@@ -182,6 +182,19 @@ test('rows add up to what is below them, whatever the rate', () => {
   )
 })
 
+test('what was spent on a show that is listed no more stays a cost of the tour', () => {
+  const found = figures({
+    shows: [show('a')],
+    expenses: [
+      expense({ bookingId: 'a', grossMinor: 2_000 }),
+      expense({ bookingId: 'archived', grossMinor: 300 }),
+      expense({ bookingId: null, grossMinor: 50 }),
+    ],
+  })
+  expect(found.ofTour.costs.actual).toBe(350)
+  expect(found.shows[0]!.costs.actual + found.ofTour.costs.actual).toBe(found.costs.actual)
+})
+
 test.each<[string, object, string[]]>([
   ['as it is', {}, []],
   ['a half', { quantity: '0,5' }, []],
@@ -189,6 +202,7 @@ test.each<[string, object, string[]]>([
   ['less than none', { quantity: '-1' }, ['lines.0.quantity']],
   ['many', { quantity: 'many' }, ['lines.0.quantity']],
   ['for nothing', { amountMinor: 0 }, ['lines.0.amountMinor']],
+  ['more than can be added up', { quantity: '95000000', amountMinor: 1_000_000 }, ['lines.0.amountMinor']],
   ['without a text', { description: ' ' }, ['lines.0.description']],
 ])('a line that is entered: %s', (_, changes, fields) => {
   const { error } = BudgetInput.safeParse({ lines: [{ ...line(), ...changes }] })

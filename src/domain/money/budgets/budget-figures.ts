@@ -74,7 +74,7 @@ export type BudgetFigures = {
   /** Currencies without a known rate: amounts in them are in no sum. */
   withoutRate: string[]
   shows: ShowRow[]
-  /** What no single show has: planned once or by day, spent on the tour as such. */
+  /** What none of the shows has: planned once or by day, spent on the tour as such, or on a show that is archived. */
   ofTour: Costs
   categories: CategoryRow[]
   costs: Figures
@@ -189,6 +189,7 @@ export function budgetFigures({ shows, lines, expenses, days, rates }: BudgetCas
   const costsOf = Object.fromEntries(
     expenseParties.map((party) => [party, figuresOf(rows, spent, party)]),
   ) as Record<ExpenseParty, Figures>
+  const listed = new Set(shows.map(({ bookingId }) => bookingId))
   const firm = new Set(shows.filter(({ status }) => isFirm(status)).map(({ bookingId }) => bookingId))
   const plannedFees = (isConfirmed: boolean) =>
     sumBy(showRows, ({ bookingId, planned }) => (firm.has(bookingId) === isConfirmed ? planned?.feeMinor : 0))
@@ -202,7 +203,7 @@ export function budgetFigures({ shows, lines, expenses, days, rates }: BudgetCas
     shows: showRows,
     ofTour: costsOfPart(
       rows.filter(({ basis }) => basis !== 'show'),
-      spent.filter(({ bookingId }) => bookingId === null),
+      spent.filter(({ bookingId }) => bookingId === null || !listed.has(bookingId)),
     ),
     categories: categoryRows(rows, spent),
     costs: figuresOf(rows, spent),

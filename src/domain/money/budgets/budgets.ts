@@ -19,17 +19,26 @@ const positiveQuantity = () =>
     when: ({ issues }) => issues.length === 0,
   })
 
-const BudgetLineInput = z.strictObject({
-  category: oneOf(expenseCategories),
-  description: requiredText(200, moneyProblem('expense.description')),
-  quantity: positiveQuantity().default('1'),
-  /** For one, VAT included, as expenses are counted. */
-  amountMinor: positiveMinor(),
-  currency: currency(),
-  basis: oneOf(budgetBases).default('once'),
-  borneBy: oneOf(expenseParties).default('artist'),
-  note: optionalText(500),
-})
+/** Minor units of a line each time that it comes. A mistyped quantity must not make sums that no page can show. */
+const mostMinor = 10_000_000_000_000
+
+const BudgetLineInput = z
+  .strictObject({
+    category: oneOf(expenseCategories),
+    description: requiredText(200, moneyProblem('expense.description')),
+    quantity: positiveQuantity().default('1'),
+    /** For one, VAT included, as expenses are counted. */
+    amountMinor: positiveMinor(),
+    currency: currency(),
+    basis: oneOf(budgetBases).default('once'),
+    borneBy: oneOf(expenseParties).default('artist'),
+    note: optionalText(500),
+  })
+  .refine(({ quantity: count, amountMinor }) => Number(count) * amountMinor <= mostMinor, {
+    path: ['amountMinor'],
+    error: asMessage(commonProblem('amountTooLarge')),
+    when: ({ issues }) => issues.length === 0,
+  })
 export type BudgetLine = z.output<typeof BudgetLineInput>
 
 const mostLines = 200

@@ -82,7 +82,7 @@ describe('automatic reminders', () => {
     ['none while they are off', overdue, false, false],
     ['none before the days of the first one are over', { ...overdue, dueOn: '2026-03-28' }, true, false],
     ['by the day of issue where no other is given', { ...overdue, dueOn: null }, true, true],
-    ['the next one after those that went', { ...overdue, remindersSent: 2 }, true, true],
+    ['none after one that went, whose days count from now', { ...overdue, remindersSent: 2 }, true, false],
     ['none after the last', { ...overdue, remindersSent: 3 }, true, false],
   ])('%s', (_name, facts, isOn, is) => {
     expect(isRemindedAtOnce(facts, { ...dunning, isOn }, '2026-04-01')).toBe(is)

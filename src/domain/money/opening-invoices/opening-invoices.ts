@@ -156,7 +156,8 @@ export function isRemindedAtOnce(
     dueOn: dueOn ?? issueDate,
     promisedOn: null,
     dunningLevel: remindersSent ?? 0,
-    dunnedOn: null,
+    // When the last one went is not in the list: the days to the next count from the take-over.
+    dunnedOn: remindersSent ? today : null,
   } as const
   return nextDunning(facts, policy, today).mayGo
 }

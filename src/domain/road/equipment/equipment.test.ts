@@ -41,7 +41,15 @@ test('a chamber wants value and origin of each item', () => {
 
 test('what stays at home is told apart by description, marks and case', () => {
   const [red, blue] = [item({ marks: 'S/N 1' }), item({ marks: 'S/N 2' })]
-  expect(leftBehind([item({ marks: 's/n 1', valueMinor: 5 })], [red, blue])).toEqual([blue])
+  const packed = { currency: 'EUR', items: [item({ marks: 's/n 1', valueMinor: 5 })] }
+  expect(leftBehind(packed, { currency: 'EUR', items: [red, blue] })).toEqual([blue])
+})
+
+test('a value in euros is none in yen or francs', () => {
+  const equipment = { currency: 'EUR', items: [item({ valueMinor: 250_000, origin: 'US' })] }
+  const values = (currency: string) =>
+    leftBehind({ currency, items: [] }, equipment).map(({ valueMinor }) => valueMinor)
+  expect([values('EUR'), values('JPY'), values('CHF')]).toEqual([[250_000], [null], [null]])
 })
 
 describe('input', () => {

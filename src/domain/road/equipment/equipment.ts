@@ -81,11 +81,9 @@ export const incompleteItems = (items: readonly EquipmentItem[]): number =>
 const keyOf = ({ description, marks, container }: EquipmentItem) =>
   [description, marks, container].join(' | ').toLowerCase()
 
-/** Of the artist's equipment the items that are not on a tour's list. */
-export function leftBehind(
-  items: readonly EquipmentItem[],
-  equipment: readonly EquipmentItem[],
-): EquipmentItem[] {
-  const packed = new Set(items.map(keyOf))
-  return equipment.filter((item) => !packed.has(keyOf(item)))
+/** Of the artist's equipment the items that are not on a tour's list. A value in another currency is left open. */
+export function leftBehind(list: EquipmentInput, equipment: EquipmentInput): EquipmentItem[] {
+  const packed = new Set(list.items.map(keyOf))
+  const others = equipment.items.filter((item) => !packed.has(keyOf(item)))
+  return list.currency === equipment.currency ? others : others.map((item) => ({ ...item, valueMinor: null }))
 }

@@ -45,3 +45,17 @@ test('the repertoire takes what was last entered of a song, and new songs at its
   ])
   expect(notYetOn(played, repertoire).map(({ title }) => title)).toEqual(['Harbour'])
 })
+
+test('a title alone takes nothing from a song that is known', () => {
+  const known = song('Night Bus', { composers: 'Mira Sol', workNumber: 'T-123', duration: '3:45' })
+  expect(withSongs([known], [song('Night Bus', { duration: '4:10' })])).toEqual([
+    { ...known, duration: '4:10' },
+  ])
+})
+
+test('a repertoire as long as lists of shows make it can be saved', () => {
+  const played = Array.from({ length: 510 }, (_, index) => song(`Song ${index}`))
+  const repertoire = withSongs(played.slice(0, 150), played)
+  expect(repertoire).toHaveLength(500)
+  expect(SetListInput.safeParse({ songs: repertoire }).success).toBe(true)
+})

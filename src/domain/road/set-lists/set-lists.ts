@@ -27,9 +27,11 @@ const SongInput = z.strictObject({
 })
 export type Song = z.output<typeof SongInput>
 
+/** A list of a show is saved as the repertoire is, which has everything that an artist ever played. */
+const most = 500
 export const SetListInput = z
   .strictObject({
-    songs: z.array(SongInput).max(200, asMessage(roadProblem('setList.tooMany', { max: 200 }))),
+    songs: z.array(SongInput).max(most, asMessage(roadProblem('setList.tooMany', { max: most }))),
   })
   .meta({ examples: [{ songs: [{ title: 'Night Bus', composers: 'Mira Sol', duration: '3:45' }] }] })
 export type SetListInput = z.output<typeof SetListInput>
@@ -51,10 +53,17 @@ export const withoutComposer = (songs: readonly Pick<Song, 'composers' | 'workNu
 
 const keyOf = ({ title }: Pick<Song, 'title'>) => title.toLowerCase()
 
-/** The repertoire with these songs: as they were last entered, new ones at the end. */
+const filledIn = (song: Song): Partial<Song> =>
+  Object.fromEntries(Object.entries(song).filter(([, value]) => value !== null))
+
+/** The repertoire with these songs: as they were last entered, new ones at the end. What a list leaves open stays known. */
 export function withSongs(repertoire: readonly Song[], songs: readonly Song[]): Song[] {
-  const latest = new Map([...repertoire, ...songs].map((song) => [keyOf(song), song]))
-  return [...latest.values()].slice(0, 500)
+  const latest = new Map(repertoire.map((song) => [keyOf(song), song]))
+  for (const song of songs) {
+    const known = latest.get(keyOf(song))
+    latest.set(keyOf(song), known ? { ...known, ...filledIn(song) } : song)
+  }
+  return [...latest.values()].slice(0, most)
 }
 
 /** Of the repertoire the songs that are not on the list yet. */

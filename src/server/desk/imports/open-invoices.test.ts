@@ -112,18 +112,55 @@ test.each<[string, string, object]>([
   expect(rows).toEqual([expected])
 })
 
+test('an invoice without an open amount in a list of these is not taken over as if nothing was paid', async () => {
+  const file =
+    'Nummer;Kunde;Datum;Betrag;Saldo\nD-1;Kulturwerk;01.02.2026;80,00;\nD-2;Kulturwerk;01.02.2026;80,00;30,00\n'
+  const done = await imports.run('openInvoices', file, {}, people.admin)
+  expect(done).toMatchObject({
+    created: 1,
+    failed: 1,
+    problems: [{ line: 2, problems: [{ column: 'Saldo' }] }],
+  })
+})
+
+test('amounts are in the currency that they are written with, and in no other than the one of their row', async () => {
+  const plain =
+    'Nummer;Kunde;Datum;Saldo\n' +
+    'E-1;Ada Berg;01.02.2026;£ 300.50\n' +
+    'E-2;Ada Berg;01.02.2026;300,50 €\n' +
+    'E-3;Ada Berg;01.02.2026;300,50\n' +
+    'E-4;Ada Berg;01.02.2026;¥ 5.000\n'
+  expect(await imports.run('openInvoices', plain, {}, people.admin)).toMatchObject({
+    created: 3,
+    problems: [{ line: 5, problems: [{ column: 'Saldo', message: 'Choose a currency.' }] }],
+  })
+  const named =
+    'Nummer;Kunde;Datum;Saldo;Währung\nF-1;Ada Berg;01.02.2026;$ 80.00;CAD\nF-2;Ada Berg;01.02.2026;£ 80.00;EUR\nF-3;Ada Berg;01.02.2026;US$ 80.00;USD\n'
+  expect(await imports.run('openInvoices', named, {}, people.admin)).toMatchObject({ created: 2, failed: 1 })
+  expect((await list()).filter((line) => /^[EF]-/.test(line))).toEqual([
+    'E-1 Ada Berg sent 30050 GBP',
+    'E-2 Ada Berg sent 30050 EUR',
+    'E-3 Ada Berg sent 30050 EUR',
+    'F-1 Ada Berg sent 8000 CAD',
+    'F-3 Ada Berg sent 8000 USD',
+  ])
+})
+
 test('the preview counts whom automatic reminders would write to', async () => {
   const file =
-    'Nummer;Kunde;Datum;Fällig am;Saldo\nC-1;Ada Berg;01.02.2026;15.02.2026;80,00\nC-2;Ada Berg;01.02.2026;30.03.2026;80,00\n'
+    'Nummer;Kunde;Datum;Fällig am;Saldo;Mahnstufe\n' +
+    'C-1;Ada Berg;01.02.2026;15.02.2026;80,00;\n' +
+    'C-2;Ada Berg;01.02.2026;30.03.2026;80,00;\n' +
+    'C-3;Ada Berg;01.02.2026;15.02.2026;80,00;1\n'
   const { id, mapping, options } = await imports.draft('openInvoices', file, people.admin)
   const admin = withContext(people.admin, { now: new Date('2026-04-01T10:00:00Z') })
   const preview = () => imports.as(admin).preview({ orgSlug, id, mapping, options })
-  expect(await preview()).toMatchObject({ counts: { create: 2 }, remindedAtOnce: 0 })
+  expect(await preview()).toMatchObject({ counts: { create: 3 }, remindedAtOnce: 0 })
   const settings = moneySettingsRouter.createCaller(people.owner)
   const { version, settings: saved } = await settings.get({ orgSlug })
   const dunning = { ...saved.dunning, isOn: true }
   await settings.save({ orgSlug, version, settings: MoneySettings.parse({ ...saved, dunning }) })
-  expect(await preview()).toMatchObject({ counts: { create: 2 }, remindedAtOnce: 1 })
+  expect(await preview()).toMatchObject({ counts: { create: 3 }, remindedAtOnce: 1 })
 })
 
 test('a customer who is not on file is refused where companies are not created along', async () => {

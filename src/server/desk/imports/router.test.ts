@@ -64,6 +64,23 @@ describe('contacts', () => {
     expect(await count('companies', 'archived_at is null')).toBe(0)
   })
 
+  test('undo is not offered once the rows of an import are removed', async () => {
+    const done = await imports.run('contacts', 'Name,Email\nLate Friend,late@friend.example\n')
+    const age = (days: number) =>
+      db.owner.query('update imports set created_at = now() - make_interval(days => $2) where id = $1', [
+        done.id,
+        days,
+      ])
+    const found = () => imports.as(people.agent).get({ orgSlug, id: done.id })
+    await age(89)
+    expect((await found()).canUndo).toBe(true)
+    await age(91)
+    expect((await found()).canUndo).toBe(false)
+    await expect(imports.undo(done)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await age(1)
+    expect(await imports.undo(done)).toMatchObject({ status: 'undone', kept: 0 })
+  })
+
   test('undo leaves alone what was changed since and gives back what was filled', async () => {
     const mine = await people.factories.contact({
       name: 'Old Friend',

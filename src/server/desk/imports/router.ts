@@ -78,9 +78,9 @@ const oneInput = { id: z.uuid(), version: z.int() }
 
 function shown(
   { headers: _h, mapping: _m, options: _o, createdBy: _c, ...row }: ImportRecord,
-  t: Translator,
+  { t, now }: { t: Translator; now: Date },
 ) {
-  return { ...row, error: row.error && messageText(row.error, t), canUndo: canUndo(row.status) }
+  return { ...row, error: row.error && messageText(row.error, t), canUndo: canUndo(row, now) }
 }
 
 const fieldsOf = (noun: TableNoun, t: Translator) =>
@@ -96,7 +96,7 @@ export const importsRouter = router({
     .input(orgInput({}))
     .output(z.array(ImportRow))
     .query(async ({ ctx }) =>
-      (await listImports(ctx.tx, ctx.scope, nounsOf(ctx.member))).map((record) => shown(record, ctx.t)),
+      (await listImports(ctx.tx, ctx.scope, nounsOf(ctx.member))).map((record) => shown(record, ctx)),
     ),
 
   /** With all that the page for its columns needs while it is a draft, and what undoing left alone. */
@@ -141,7 +141,7 @@ export const importsRouter = router({
         isDraft ? originOf(ctx.tx, ctx.scope, record) : null,
       ])
       return {
-        ...shown(record, ctx.t),
+        ...shown(record, ctx),
         headers: record.headers,
         samples: samples.map(({ cells }) => cells),
         mapping: record.mapping,
@@ -254,7 +254,7 @@ export const importsRouter = router({
     .output(OneImport)
     .mutation(async ({ ctx, input: { id, version } }) => {
       const before = await lockImport(ctx.tx, ctx.scope, id, nounsOf(ctx.member), version)
-      if (!canUndo(before.status)) {
+      if (!canUndo(before, ctx.now)) {
         throw new DomainError('CONFLICT', { problem: deskProblem('import.notUndoable') })
       }
       await setWork(ctx.tx, ctx.scope, before, { status: 'undoing' })

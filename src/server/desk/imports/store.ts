@@ -1,7 +1,12 @@
 /** Imports, their rows, and what is on record already, in the database. */
 import { sql } from 'kysely'
 import type { RowProblem } from '#domain/desk/imports/cells.ts'
-import type { ImportOptions, ImportRowState, UndoOutcome } from '#domain/desk/imports/imports.ts'
+import {
+  importRowDays,
+  type ImportOptions,
+  type ImportRowState,
+  type UndoOutcome,
+} from '#domain/desk/imports/imports.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import { asMessage, type Problem } from '#domain/problems.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
@@ -375,7 +380,7 @@ export async function insertLogs(
       entity text, "entityId" uuid, before jsonb, after jsonb)`.execute(tx)
 }
 
-/** Forgets drafts after two days, and after 90 the rows of what was imported: copies of personal data. */
+/** Forgets drafts after two days, and later the rows of what was imported: copies of personal data. */
 export async function forgetImports(tx: Tx, _scope: JobScope): Promise<number> {
   const drafts = await tx
     .deleteFrom('imports')
@@ -385,6 +390,6 @@ export async function forgetImports(tx: Tx, _scope: JobScope): Promise<number> {
   const rows = await sql`
     delete from import_rows r using imports i
     where i.org_id = r.org_id and i.id = r.import_id and i.status in ('done', 'undone', 'failed')
-      and i.created_at < now() - interval '90 days'`.execute(tx)
+      and i.created_at < now() - make_interval(days => ${importRowDays})`.execute(tx)
   return Number(drafts.numDeletedRows) + Number(rows.numAffectedRows ?? 0n)
 }

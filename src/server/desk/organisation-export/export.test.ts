@@ -71,6 +71,7 @@ describe('the archive', () => {
       'organisation_exports',
       'outbox',
       'seal_keys',
+      'traveller_details',
     ])
     for (const { name, rows } of manifest.tables) {
       if (name === 'users') continue

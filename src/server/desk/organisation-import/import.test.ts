@@ -73,7 +73,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the demo does not have: a mailbox, calendars elsewhere, a webhook, a link, and values that break easily on the way. */
+/**
+ * What the demo does not have: a mailbox, calendars elsewhere, a webhook, a link, a passport, and values that break
+ * easily on the way.
+ */
 async function addOddRecords(db: pg.Pool, orgId: string): Promise<void> {
   await db.query(
     `insert into mail_accounts (id, user_id, from_address, host, port, security)
@@ -103,6 +106,11 @@ async function addOddRecords(db: pg.Pool, orgId: string): Promise<void> {
   await db.query(
     `insert into webhook_endpoints (org_id, name, url, secret_encrypted)
      values ($1, 'Site', 'https://halbmond.example/hook', 'sealed elsewhere')`,
+    [orgId],
+  )
+  await db.query(
+    `insert into traveller_details (org_id, contact_id, details_encrypted)
+     select org_id, id, 'sealed elsewhere' from contacts where org_id = $1 order by id limit 1`,
     [orgId],
   )
   await db.query(
@@ -149,6 +157,13 @@ test('names who may sign in and what is not in it', () => {
   )
   expect(imported.members.some(({ email }) => email.includes('nordwind'))).toBe(false)
   expect(imported.left.join('\n')).toContain('Bank details of artists')
+  expect(imported.left.join('\n')).toContain('Passports')
+})
+
+test('has no travel details: filled with anything else, they could not be opened', async () => {
+  const { tables } = manifestOf(await unzip(await readFile(first)))
+  expect(tables.map(({ name }) => name)).toContain('travellers')
+  expect(tables.map(({ name }) => name)).not.toContain('traveller_details')
 })
 
 describe('is refused, with nothing written:', () => {

@@ -134,6 +134,9 @@ function leftBehind({ tables, missing }: ExportManifest): string[] {
       ? ['Links that were sent, calendar subscriptions and open invitations: send them again.']
       : []),
     ...(has('artist_tax') ? ['Bank details of artists: enter them again.'] : []),
+    ...(has('travellers', 'artist_members')
+      ? ['Passports and other travel details of people: enter them again.']
+      : []),
     ...(has('webhook_endpoints') ? ['Secrets of webhooks: set new ones.'] : []),
     ...missing.map((path) => `${path}: was missing where the export was made.`),
   ]

@@ -1,7 +1,7 @@
 /** The calls behind the public page of a press kit. Not mounted on /trpc: they make sense only as a page and its files. */
 import { z } from 'zod'
 import { artistKinds } from '#domain/people/artists.ts'
-import { pressKitSections } from '#domain/desk/press-kits/press-kits.ts'
+import { inPressKit, pressKitSections } from '#domain/desk/press-kits/press-kits.ts'
 import { publicShow } from '#domain/desk/public-shows/public-shows.ts'
 import { fileKinds } from '#domain/platform/files.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -58,7 +58,8 @@ async function readPage(
 ): Promise<PressKitPage> {
   const page = await findPressKitPage(tx, scope, agency, artist)
   const shows = await listPublicShows(tx, scope, page.orgSlug, page.artistSlug)
-  return { ...page, agency: await findFace(tx, scope, page.orgId), shows: shows.map(publicShow) }
+  const files = page.files.flatMap((file) => inPressKit(file) ?? [])
+  return { ...page, files, agency: await findFace(tx, scope, page.orgId), shows: shows.map(publicShow) }
 }
 
 export const pressKitPageRouter = router({

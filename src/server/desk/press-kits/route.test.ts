@@ -18,8 +18,8 @@ let folder: string
 let photo: Buffer
 let files: Record<'photo' | 'logo' | 'rider' | 'secret', string>
 
-async function upload(name: string, body: Buffer, kind: string): Promise<string> {
-  const place = { entity: 'artist', entityId: artistId, kind, name }
+async function upload(name: string, body: Buffer, kind: string, replaces?: string): Promise<string> {
+  const place = { entity: 'artist', entityId: artistId, kind, name, ...(replaces && { replaces }) }
   const answer = await app.inject({
     method: 'POST',
     url: `/files/${orgSlug}?${new URLSearchParams(place)}`,
@@ -174,6 +174,29 @@ describe('files', () => {
     const inside = await unzip(rawPayload)
     expect(Object.keys(inside)).toEqual(['01 Mira live.jpg', 'Credits.txt'])
     expect(inside['Credits.txt']?.toString()).toBe('01 Mira live.jpg: Ana <Reis>\n')
+  })
+})
+
+describe('a later version of a photo', () => {
+  const chosen = async (name: string, later: Buffer) => {
+    const first = await upload('Backstage.jpg', photo, 'press_kit')
+    await save([
+      { id: files.photo, section: 'pictures' },
+      { id: first, section: 'pictures' },
+    ])
+    return upload(name, later, 'press_kit', first)
+  }
+
+  test('is not on the page in a format that is sent as it is', async () => {
+    const moving = await chosen('Backstage.gif', await sharp(photo).resize(40).gif().toBuffer())
+    expect((await get()).body).not.toContain(moving)
+    expect((await get(`/files/${moving}`)).statusCode).toBe(404)
+  })
+
+  test('is a document where it is no picture any more', async () => {
+    const sheet = await chosen('Contact sheet.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'))
+    expect((await get()).body).toContain(`<a href="${folder}/files/${sheet}">Contact sheet.pdf</a>`)
+    expect(Object.keys(await unzip((await get('/photos.zip')).rawPayload))).toEqual(['01 Mira live.jpg'])
   })
 })
 

@@ -1,5 +1,6 @@
 /** What a tour means for each of its travellers, put together from the stores. */
 import { isDead } from '#domain/booking/bookings/bookings.ts'
+import { spanOf } from '#domain/booking/tours/route.ts'
 import { formalitiesOf } from '#domain/road/formalities/traveller.ts'
 import { presencesOf, type Presence } from '#domain/road/formalities/stays.ts'
 import { noDetails } from '#domain/road/formalities/traveller-details.ts'
@@ -29,9 +30,9 @@ export async function gatherTour({ tx, scope, secrets }: Call, tourId: string) {
   const ids = travellers.map(({ contactId }) => contactId)
   const kept = new Map((await listDetails(tx, scope, secrets, ids)).map((each) => [each.contactId, each]))
 
-  const startsOn = tour.startsOn ?? shows[0]?.eventDate ?? null
-  const lastDays = shows.map(({ eventDate, endsOn }) => endsOn ?? eventDate).toSorted()
-  const endsOn = tour.endsOn ?? lastDays.at(-1) ?? null
+  const span = spanOf(tour, shows)
+  const startsOn = span?.from ?? null
+  const endsOn = span?.to ?? null
   const home = await findHomeCountry(tx, scope, tour.artistId)
   return {
     tour,

@@ -114,6 +114,15 @@ describe('a tour', () => {
     expect(tour.travellers[0]?.missing).toContain('passportNumber')
   })
 
+  test('lasts as long as its shows, where these go beyond the dates that it was planned with', async () => {
+    const plan = (...days: (string | null)[]) =>
+      db.owner.query('update tours set starts_on = $2, ends_on = $3 where id = $1', [tourId, ...days])
+    await plan('2027-05-06', '2027-05-07')
+    const span = { startsOn: '2027-05-05', endsOn: '2027-05-08' }
+    expect(await as(people.agent).tour({ orgSlug, tourId })).toMatchObject(span)
+    await plan(null, null)
+  })
+
   test('warns of a passport that runs out soon after it', async () => {
     await as(people.agent).saveDetails({
       orgSlug,

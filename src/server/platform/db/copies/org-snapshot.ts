@@ -16,8 +16,8 @@ export type ExportTable = {
   orderBy: string
 }
 
-/** Rows that mean nothing elsewhere: keys, queues, the exports themselves. */
-const leftOut = ['activity_unsealed', 'organisation_exports', 'outbox', 'seal_keys']
+/** Rows that mean nothing elsewhere: keys, queues, the exports themselves, and those that are sealed as a whole. */
+const leftOut = ['activity_unsealed', 'organisation_exports', 'outbox', 'seal_keys', 'traveller_details']
 
 /** Sealed with the key of this installation, or what a link or code is recognised by. */
 export const isSecret = (column: string): boolean => /(_encrypted|token_hash|code_hash|ip_hash)$/.test(column)

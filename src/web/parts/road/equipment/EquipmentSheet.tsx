@@ -63,7 +63,9 @@ export function EquipmentSheet(props: EquipmentSheetProps) {
     onSaved,
     onClose,
   })
-  const others = leftBehind(items.map(asItem), available?.items ?? [])
+  const others = available
+    ? leftBehind({ currency: currency || null, items: items.map(asItem) }, available)
+    : []
   const last = items.at(-1)?.container ?? ''
   return (
     <FormSheet
