@@ -38,18 +38,23 @@ export async function renderNow(
   await keepFiles(tx, scope, invoice, await produce(pdf, invoice))
 }
 
-/** Prints outside of any transaction and keeps the result; a failure is counted, and left to the job. */
-async function renderOne(
-  { db, pdf }: Parts,
+/** Prints outside of any transaction. Gives what was made, or why nothing was; what it gives has to be kept. */
+async function print({ pdf }: Pick<Parts, 'pdf'>, invoice: Unrendered): Promise<InvoiceFile[] | Error> {
+  underWay.add(invoice.id)
+  return produce(pdf, invoice).catch((error: unknown) => error as Error)
+}
+
+/** Keeps what was printed; a failure is counted, and left to the job. */
+async function keep(
+  { db }: Pick<Parts, 'db'>,
   scope: OrgScope | JobScope,
   invoice: Unrendered,
+  printed: InvoiceFile[] | Error,
   now: Date,
 ): Promise<Error | null> {
-  if (underWay.has(invoice.id)) return null
-  underWay.add(invoice.id)
   try {
-    const files = await produce(pdf, invoice)
-    await db.transaction(scope, (tx) => keepFiles(tx, scope, invoice, files))
+    if (printed instanceof Error) throw printed
+    await db.transaction(scope, (tx) => keepFiles(tx, scope, invoice, printed))
     return null
   } catch (error) {
     await countRenderFailure(db.read(scope), scope, invoice, now)
@@ -63,7 +68,8 @@ async function renderOne(
 export async function renderSoon(parts: Parts & { scope: OrgScope; now: Date }, id: string): Promise<void> {
   const invoice = await findUnrendered(parts.db.read(parts.scope), parts.scope, id)
   if (!invoice) return
-  const error = await renderOne(parts, parts.scope, invoice, parts.now)
+  if (underWay.has(id)) return
+  const error = await keep(parts, parts.scope, invoice, await print(parts, invoice), parts.now)
   if (error) process.emitWarning(error)
 }
 
@@ -71,7 +77,7 @@ const AT_A_TIME = 20
 
 /**
  * Makes all files that are due, of all organisations; returns how many. One after another: the second printing process
- * is left to people who wait for theirs.
+ * is left to people who wait for theirs. While one is kept the next is printed.
  */
 export async function renderWaiting(
   parts: Parts & { scope: JobScope; log: Pick<Logger, 'error'> },
@@ -81,18 +87,25 @@ export async function renderWaiting(
   const { db, scope, log } = parts
   const failed: string[] = []
   let count = 0
+  async function keepOne(invoice: Unrendered, printed: InvoiceFile[] | Error) {
+    const error = await keep(parts, scope, invoice, printed, now)
+    if (!error) return void count++
+    failed.push(invoice.id)
+    log.error({ err: error, invoiceId: invoice.id }, 'printing an invoice failed')
+  }
   while (!isStopping()) {
     const except = [...failed, ...underWay]
     const waiting = await listUnrendered(db.read(scope), scope, { now, limit: AT_A_TIME, except })
     if (waiting.length === 0) break
+    let keeping: Promise<void> | undefined
     for (const invoice of waiting) {
       if (isStopping()) break
-      const error = await renderOne(parts, scope, invoice, now)
-      if (error) {
-        failed.push(invoice.id)
-        log.error({ err: error, invoiceId: invoice.id }, 'printing an invoice failed')
-      } else count++
+      if (underWay.has(invoice.id)) continue
+      const printed = await print(parts, invoice)
+      await keeping
+      keeping = keepOne(invoice, printed)
     }
+    await keeping
   }
   return count
 }
