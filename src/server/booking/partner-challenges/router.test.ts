@@ -101,7 +101,13 @@ describe('challenging the other agency', () => {
     const { id } = await theirHold(date)
     await challenge(date)
     const { version } = (await queueAt(date))[0]!
-    await holder().holds.answerChallenge({ orgSlug: theirs, id, version, answer: 'release', reason: 'routing' })
+    await holder().holds.answerChallenge({
+      orgSlug: theirs,
+      id,
+      version,
+      answer: 'release',
+      reason: 'routing',
+    })
     const { userId, email } = people.agent
     await db.owner.query('update artists set agent_user_id = $2 where id = $1', [artistId(), userId])
     await db.owner.query(`update memberships set status = 'removed' where user_id = $1`, [userId])
