@@ -27,13 +27,16 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const parts = { ...services, scope: jobScope, asMember: asMember(db), log: silent }
 const as = (actor = agent) => calendarAccountsRouter.createCaller(actor)
 
+let leftIn: string | null
 /** Says yes on the provider's page; the account. */
 async function connect(provider: CalendarProvider, actor = agent): Promise<string> {
   const { url } = await as(actor).connect({ orgSlug, provider })
   const answer = await fetch(url, { redirect: 'manual' })
   const { searchParams } = new URL(answer.headers.get('location') ?? '')
   const given = { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' }
-  return (await as(actor).finish({ orgSlug, ...given })).id
+  const { id, calendarLeftIn } = await as(actor).finish({ orgSlug, ...given })
+  leftIn = calendarLeftIn
+  return id
 }
 const account = async () => (await as().list({ orgSlug })).accounts[0]!
 async function show(shown: 'none' | 'mine' | 'all' | 'artist') {
@@ -100,7 +103,12 @@ beforeEach(async () => {
   }
   await db.owner.query('truncate deals, holds, bookings, events cascade')
   for (const [id] of there.calendars) if (id !== 'private') there.calendars.delete(id)
-  Object.assign(there, { isRevoked: false, failNext: null, forgottenChanges: 0 })
+  Object.assign(there, {
+    address: 'jule@halbmond.example',
+    isRevoked: false,
+    failNext: null,
+    forgottenChanges: 0,
+  })
   there.calls.length = 0
 })
 
@@ -365,6 +373,52 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
     } finally {
       await db.owner.query(`update memberships set status = 'active' where user_id = $1`, [agent.userId])
     }
+  })
+
+  test('a former member’s calendar is taken out once its provider answers again', async () => {
+    await makeShow()
+    await connected('mine')
+    await db.owner.query(`update memberships set status = 'removed' where user_id = $1`, [agent.userId])
+    try {
+      there.failNext = { status: 503 }
+      await sync()
+      expect(ours()).toBeDefined()
+      await sync()
+      expect(ours()).toBeUndefined()
+      expect((await db.owner.query('select from calendar_accounts')).rowCount).toBe(0)
+    } finally {
+      await db.owner.query(`update memberships set status = 'active' where user_id = $1`, [agent.userId])
+    }
+  })
+
+  test('another account takes the place of the one before, with the calendar that was there', async () => {
+    await makeShow()
+    await connected('mine')
+    there.address = 'jule@elsewhere.example'
+    await connect(provider)
+    expect(ours()).toBeUndefined()
+    expect(leftIn).toBeNull()
+    await show('mine')
+    await sync()
+    there.address = 'jule@halbmond.example'
+    there.failNext = { status: 503 }
+    await connect(provider)
+    expect(ours()).toBeDefined()
+    expect(leftIn).toBe('jule@elsewhere.example')
+    expect((await as().list({ orgSlug })).accounts).toMatchObject([{ address: there.address, shown: 'none' }])
+  })
+
+  test('days that were added there are blocked once, also where noting the entry fails', async () => {
+    await connected('artist')
+    add('theirs', 'Recording', '2027-07-01', '2027-07-02')
+    await db.owner.query(`alter table calendar_account_entries add constraint no_blocks check (source <> 'block')`)
+    try {
+      await sync()
+    } finally {
+      await db.owner.query('alter table calendar_account_entries drop constraint no_blocks')
+    }
+    await sync()
+    expect(await blocks()).toEqual([{ from: '2027-07-01', to: '2027-07-01', title: 'Recording' }])
   })
 
   test('its tokens never come out, and nobody else reaches it', async () => {

@@ -29,7 +29,7 @@ function signIn(world: World, { url }: Request, form: URLSearchParams): Reply | 
   if (url.pathname !== '/token') return null
   if (world.isRevoked) return { status: 400, body: { error: 'invalid_grant' } }
   world.accessToken = `access-${world.tick()}`
-  const claims = { aud: form.get('client_id'), email: 'jule@halbmond.example', email_verified: true }
+  const claims = { aud: form.get('client_id'), email: world.address, email_verified: true }
   return {
     status: 200,
     body: {
@@ -132,6 +132,7 @@ export async function startCalendarProvider(port = 0): Promise<CalendarProvider>
     calendars: new Map([['private', { name: 'Private', events: new Map() }]]),
     calls: [],
     failNext: null,
+    address: 'jule@halbmond.example',
     isRevoked: false,
     accessToken: '',
     forgottenChanges: 0,
