@@ -26,7 +26,7 @@ type Kept = {
   written: WrittenEntry
 }
 
-/** Notes what was written, or as a member what they have written there themselves. */
+/** Notes what was written, so that nothing waits any more; as a member, what they have written there themselves. */
 export async function keepEntry(
   tx: Tx,
   _scope: JobScope | OrgScope,
@@ -34,7 +34,7 @@ export async function keepEntry(
   entry: Kept,
 ): Promise<void> {
   const { source, recordId, written, ...rest } = entry
-  const row = { ...rest, written: JSON.stringify(written) }
+  const row = { ...rest, written: JSON.stringify(written), edit: null, editedAt: null }
   await tx
     .insertInto('calendarAccountEntries')
     .values({ orgId, accountId: id, source, recordId, ...row })

@@ -7,11 +7,11 @@ import {
   calendarProviders,
   calendarState,
 } from '#domain/desk/calendar-accounts/calendar-providers.ts'
-import { EntryEdit, WrittenEntry } from '#domain/desk/calendar-accounts/entry-edits.ts'
+import { EntryEdit } from '#domain/desk/calendar-accounts/entry-edits.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { messagesProblem } from '#domain/messages/problems.ts'
-import { messageText, problemText } from '#texts/problems.ts'
+import { messageText } from '#texts/problems.ts'
 import { findBookedArtist } from '../../booking/availability/store.ts'
 import type { Context } from '../../context.ts'
 import { atProvider, redirectUriOf, settingsOf } from '../../messages/mail-oauth/connecting.ts'
@@ -24,6 +24,7 @@ import { withClient } from './access.ts'
 import { listEdits, lockEntry, settleEdit, type LockedEntry } from './edit-store.ts'
 import { Account, Edit } from './outputs.ts'
 import { sealTokens } from './sealing.ts'
+import { shownEdits } from './shown-edits.ts'
 import {
   chooseShown,
   deleteAccount,
@@ -36,7 +37,7 @@ import {
   syncNow,
   type OwnAccount,
 } from './store.ts'
-import { refusalOf, takeOverEdit } from './taking-over.ts'
+import { takeOverEdit } from './taking-over.ts'
 
 const Done = z.strictObject({ id: z.uuid() })
 const entity = 'calendarAccount'
@@ -211,27 +212,7 @@ export const calendarAccountsRouter = router({
     .output(z.strictObject({ rows: z.array(Edit) }))
     .query(async ({ ctx }) => {
       const rows = await listEdits(ctx.tx, ctx.scope)
-      return {
-        rows: await Promise.all(
-          rows.map(async ({ id, provider, source, recordId, written, edit: stored, editedAt, version }) => {
-            const edit = EntryEdit.parse(stored)
-            const { kind, ...there } = edit
-            const { summary, location, when } = WrittenEntry.parse(written)
-            const problem = await refusalOf(ctx, { source, recordId }, edit)
-            return {
-              id,
-              provider,
-              source,
-              kind,
-              was: { summary, location, when },
-              there: kind === 'deleted' ? null : there,
-              refusal: problem && problemText(problem, ctx.t),
-              editedAt: editedAt ?? ctx.now,
-              version,
-            }
-          }),
-        ),
-      }
+      return { rows: await shownEdits(ctx, rows) }
     }),
 
   /** Has the entry written again there, as Fermata has it. */

@@ -181,7 +181,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
     const [edit] = await edits()
     expect(edit).toMatchObject({
       kind: 'moved',
-      was: { when: { startsAt: new Date('2027-05-14T19:00:00Z') } },
+      here: { when: { startsAt: new Date('2027-05-14T19:00:00Z') } },
       there: { when: { startsAt: new Date('2027-05-15T18:00:00Z') } },
       refusal: null,
     })
@@ -222,6 +222,40 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
     await as().revert({ orgSlug, id: deleted!.id, version: deleted!.version })
     await sync()
     expect(titles()).toEqual(['Kleine Nacht, Leipzig'])
+  })
+
+  test('beside what was moved there is what Fermata says by now; moved alike, nothing waits', async () => {
+    const { event, booking } = await makeShow({ tz: 'America/New_York' })
+    const moveHere = (startsAt: string, endsAt: string) =>
+      db.owner.query('update bookings set starts_at = $2, ends_at = $3 where id = $1', [
+        booking.id,
+        startsAt,
+        endsAt,
+      ])
+    await connected('mine')
+    move(entries()[0]!.id, '2027-05-15T18:00:00Z', '2027-05-15T19:30:00Z')
+    await sync()
+    await moveHere('2027-05-16T19:00:00Z', '2027-05-16T21:00:00Z')
+    await sync()
+    expect(await edits()).toMatchObject([
+      {
+        eventId: event.id,
+        tz: 'America/New_York',
+        here: { when: { startsAt: new Date('2027-05-16T19:00:00Z') } },
+        there: { when: { startsAt: new Date('2027-05-15T18:00:00Z') } },
+      },
+    ])
+    expect(entries()[0]).toMatchObject({
+      start: { dateTime: expect.stringContaining('2027-05-15T18:00:00') },
+    })
+    await moveHere('2027-05-15T18:00:00Z', '2027-05-15T19:30:00Z')
+    await sync()
+    expect(await edits()).toEqual([])
+    await moveHere('2027-05-17T18:00:00Z', '2027-05-17T19:30:00Z')
+    await sync()
+    expect(entries()[0]).toMatchObject({
+      start: { dateTime: expect.stringContaining('2027-05-17T18:00:00') },
+    })
   })
 
   test('an edit that somebody takes back there is none', async () => {
@@ -411,7 +445,9 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
   test('days that were added there are blocked once, also where noting the entry fails', async () => {
     await connected('artist')
     add('theirs', 'Recording', '2027-07-01', '2027-07-02')
-    await db.owner.query(`alter table calendar_account_entries add constraint no_blocks check (source <> 'block')`)
+    await db.owner.query(
+      `alter table calendar_account_entries add constraint no_blocks check (source <> 'block')`,
+    )
     try {
       await sync()
     } finally {

@@ -25,10 +25,10 @@ export function CalendarEdits() {
 
 function EditRow({ edit }: { edit: CalendarEdit }) {
   const { t } = useLingui()
-  const { kind, provider, was, there, refusal } = edit
+  const { kind, provider, here, there, refusal, tz } = edit
   const { revert, takeOver, isReverting, isTakingOver } = useEditCalls(edit)
   const { label } = calendarProviderInfo[provider]
-  const what = was.summary
+  const what = here.summary
   return (
     <li className="rounded-control border border-line p-4">
       <p className="font-semibold wrap-anywhere">
@@ -51,7 +51,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
           <Trans>In Fermata</Trans>
         </dt>
         <dd className="wrap-anywhere">
-          <EntryText kind={kind} shown={was} />
+          <EntryText kind={kind} shown={here} tz={tz} />
         </dd>
         {there ? (
           <>
@@ -59,7 +59,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
               <Trans>In your calendar</Trans>
             </dt>
             <dd className="wrap-anywhere">
-              <EntryText kind={kind} shown={there} />
+              <EntryText kind={kind} shown={there} tz={tz} />
             </dd>
           </>
         ) : null}
@@ -86,16 +86,15 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
 }
 
 /** When it is; of an entry whose text was changed, what it says. */
-function EntryText({ kind, shown }: { kind: CalendarEdit['kind']; shown: CalendarEdit['was'] }) {
+function EntryText({ kind, shown, tz }: Pick<CalendarEdit, 'kind' | 'tz'> & { shown: CalendarEdit['here'] }) {
   const { i18n } = useLingui()
-  const { organisation } = useOrganisation()
   const { when, summary, location } = shown
   if (kind === 'changed') return <>{[summary, location].filter(Boolean).join(', ')}</>
   if ('from' in when) return <>{translate().days(when.from, when.to)}</>
   const format = new Intl.DateTimeFormat(intlTags[languageOf(i18n.locale)], {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: organisation.tz,
+    timeZone: tz,
   })
   return <>{format.formatRange(when.startsAt, when.endsAt)}</>
 }
