@@ -7,16 +7,21 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useEditCalls, type CalendarEdit } from './use-account-calls.ts'
 
+/** All of one's own, on the page of the accounts. */
 export function CalendarEdits() {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const query = useQuery(trpc.calendarAccounts.edits.queryOptions({ orgSlug }))
-  if (!query.data?.rows.length) return null
+  return query.data?.rows.length ? <EditList edits={query.data.rows} className="mb-6" /> : null
+}
+
+export function EditList({ edits, className }: { edits: readonly CalendarEdit[]; className: string }) {
+  const { t } = useLingui()
   return (
-    <ul aria-label={t`Changed in your calendar`} className="mb-6 flex flex-col gap-3">
-      {query.data.rows.map((edit) => (
+    <ul aria-label={t`Changed in your calendar`} className={cx('flex flex-col gap-3', className)}>
+      {edits.map((edit) => (
         <EditRow key={`${edit.id} ${edit.version}`} edit={edit} />
       ))}
     </ul>
@@ -30,7 +35,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
   const { label } = calendarProviderInfo[provider]
   const what = here.summary
   return (
-    <li className="rounded-control border border-line p-4">
+    <li className="rounded-control border border-line bg-surface p-4">
       <p className="font-semibold wrap-anywhere">
         {kind === 'deleted' ? (
           <Trans>
