@@ -43,6 +43,14 @@ export class TokenRefused extends Error {
   }
 }
 
+/** The provider does not accept what it was sent, however often it is. */
+export class RequestRefused extends Error {
+  constructor(status: number) {
+    super(`The provider answered ${status}`)
+    this.name = 'RequestRefused'
+  }
+}
+
 /** The calendar does not exist any more. */
 export class CalendarGone extends Error {
   constructor() {

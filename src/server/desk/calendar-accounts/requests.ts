@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import { PermissionGone } from '../../messages/mail-oauth/provider.ts'
-import { ProviderBusy, TokenRefused } from './provider.ts'
+import { ProviderBusy, RequestRefused, TokenRefused } from './provider.ts'
 
 const LIMIT_MS = 15_000
 /** A provider that names no time is left alone for this long. */
@@ -51,7 +51,7 @@ export const sender =
       throw new ProviderBusy(status, pauseOf(answer))
     }
     if (status === 403) throw new PermissionGone()
-    throw new Error(`The provider answered ${status}`)
+    throw new RequestRefused(status)
   }
 
 /** The body of an answer, checked. */

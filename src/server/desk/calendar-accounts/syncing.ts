@@ -60,7 +60,12 @@ async function syncCalendar(
     const remoteId = account.remoteId ?? (await makeCalendar(parts, calendar))
     const open = { ...calendar, remoteId }
     await readChanges(parts, open)
-    return { ...done, isDone: await writeEntries(parts, open, isStopping) }
+    const { isDone, refused: what } = await writeEntries(parts, open, isStopping)
+    const provider = labelOf(account.provider)
+    return {
+      isDone,
+      problem: what === null ? null : deskProblem('calendarAccount.refused', { provider, what }),
+    }
   } catch (error) {
     if (!(error instanceof CalendarGone)) throw error
     await db.transaction(scope, async (tx) => {

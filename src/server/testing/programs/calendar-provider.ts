@@ -115,9 +115,10 @@ function controlAnswer(world: World, { method, url, body }: Request): Reply | nu
 
 function apiAnswer(world: World, request: Request): Reply {
   world.calls.push(`${request.method} ${request.url.pathname}`)
-  const { failNext } = world
+  const { failNext, failWrite } = world
   world.failNext = null
   if (failNext) return failNext
+  if (failWrite !== null && JSON.stringify(request.body).includes(failWrite)) return { status: 400 }
   if (request.headers.authorization !== `Bearer ${world.accessToken}`) return { status: 401 }
   return request.url.pathname.startsWith('/v1.0/')
     ? graphAnswer(world, request)
@@ -132,6 +133,7 @@ export async function startCalendarProvider(port = 0): Promise<CalendarProvider>
     calendars: new Map([['private', { name: 'Private', events: new Map() }]]),
     calls: [],
     failNext: null,
+    failWrite: null,
     address: 'jule@halbmond.example',
     isRevoked: false,
     accessToken: '',
