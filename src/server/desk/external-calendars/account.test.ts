@@ -135,6 +135,19 @@ test('what can no longer be read keeps its days and says why', async () => {
   expect(await listed()).toMatchObject([{ failures: 0, problem: null }])
 })
 
+test('a calendar that is no longer shared fails alone', async () => {
+  const accountId = accounts.get('google')!
+  await as().addOfAccount({ orgSlug, artistId, accountId, calendar })
+  there.failNext = { status: 403 }
+  await read()
+  expect(await listed()).toMatchObject([{ failures: 1, problem: expect.stringMatching(/refuses access/) }])
+  const { accounts: own } = await calendarAccountsRouter.createCaller(agent).list({ orgSlug })
+  expect(own.find(({ id }) => id === accountId)?.state).toBe('ok')
+  there.failNext = { status: 503 }
+  await read()
+  expect(await listed()).toMatchObject([{ failures: 2, problem: expect.stringMatching(/can’t be reached/) }])
+})
+
 test('an account of somebody else adds none', async () => {
   const accountId = accounts.get('google')!
   await expect(
