@@ -12,7 +12,7 @@ const { agent, artist, factories } = people
 beforeEach(agency.reset)
 afterAll(() => there.close())
 
-const at = (instant: string) => ({ dateTime: instant })
+const at = (dateTime: string, timeZone?: string) => ({ dateTime, ...(timeZone && { timeZone }) })
 const eventOf = async (id: string) =>
   (await db.owner.query('select event_date::text as day from events where id = $1', [id])).rows[0]
 const bookingOf = async (id: string) =>
@@ -172,6 +172,32 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
     expect(entries()[0]).toMatchObject({
       start: { dateTime: expect.stringContaining('2027-05-17T18:00:00') },
     })
+  })
+
+  test('what its owner made of an entry for themselves stays when the show changes', async () => {
+    const { booking } = await makeShow()
+    await connected(provider, 'mine')
+    there.edit(ours()![0], entries()[0]!.id, { colorId: '5', reminders: { useDefault: false } })
+    await sync()
+    await db.owner.query('update bookings set tba_time = true where id = $1', [booking.id])
+    await sync()
+    expect(entries()[0]).toMatchObject({ colorId: '5', reminders: { useDefault: false } })
+    expect(entries()[0]!['start']).toEqual(
+      provider === 'google' ? { date: '2027-05-14' } : at('2027-05-14T00:00:00', 'UTC'),
+    )
+  })
+
+  test('what was made to repeat there does not when that is reverted', async () => {
+    await makeShow()
+    await connected(provider, 'mine')
+    const repeats = { recurrence: ['RRULE:FREQ=DAILY'], type: 'seriesMaster' }
+    there.edit(ours()![0], entries()[0]!.id, repeats)
+    await sync()
+    const [edit] = await edits()
+    expect(edit).toMatchObject({ kind: 'changed' })
+    await as().revert({ orgSlug, id: edit!.id, version: edit!.version })
+    await sync()
+    expect(entries()[0]!['recurrence'] ?? null).toBeNull()
   })
 
   test('an edit that somebody takes back there is none', async () => {

@@ -66,6 +66,18 @@ function stored(world: World, calendar: StoredCalendar, event: Record<string, un
   return { status: 200, body }
 }
 
+/** What is null is cleared, what is left out stays; so it is within what has parts. */
+function patched(known: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+  const made = { ...known }
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) delete made[key]
+    else if (typeof value === 'object')
+      made[key] = patched((made[key] ?? {}) as object as never, value as never)
+    else made[key] = value
+  }
+  return made
+}
+
 function changeEvent(world: World, calendar: StoredCalendar, id: string, request: Request): Reply {
   const known = calendar.events.get(id)
   if (!known) return { status: 404 }
@@ -73,6 +85,7 @@ function changeEvent(world: World, calendar: StoredCalendar, id: string, request
   const match = request.headers['if-match']
   if (request.method === 'DELETE' && isGone) return { status: 410 }
   if (match !== undefined && match !== known.etag) return { status: 412 }
+  if (request.method === 'PATCH') return stored(world, calendar, patched(known, request.body))
   if (request.method === 'PUT') return stored(world, calendar, { ...request.body, id })
   stored(world, calendar, { ...known, status: 'cancelled' })
   return { status: 204 }
