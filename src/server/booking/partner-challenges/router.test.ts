@@ -33,15 +33,17 @@ beforeAll(async () => {
   shareId = await share()
 })
 
+/** Now, as the database asks whether an invitation is still good. */
 async function share() {
+  const [inviter, invited] = [people.owner, people.otherOwner].map((actor) => appRouter.createCaller(actor))
   const invitation = {
     artistId: artistId(),
     email: people.otherOwner.email,
     terms: { own: side, theirs: side },
   }
-  const { id } = await challenger().sharedArtists.invite({ orgSlug: own, invitation })
+  const { id } = await inviter!.sharedArtists.invite({ orgSlug: own, invitation })
   const token = await tokenTo(people, people.otherOwner.email)
-  await holder().sharedArtists.accept({ orgSlug: theirs, token, artistId: theirArtistId })
+  await invited!.sharedArtists.accept({ orgSlug: theirs, token, artistId: theirArtistId })
   return id
 }
 

@@ -1,7 +1,7 @@
 // Accounts with Google and Microsoft: connected, failing and getting well again, replaced, and ended.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarProviders } from '#domain/desk/calendar-accounts/calendar-providers.ts'
-import { calendarAgency } from './testing.ts'
+import { calendarAgency } from '../../testing/programs/calendar-agency.ts'
 
 const agency = await calendarAgency()
 const { db, people, orgSlug, there, as, connect, account, show, sync, connected, makeShow, without } = agency

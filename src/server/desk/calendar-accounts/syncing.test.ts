@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarProviders } from '#domain/desk/calendar-accounts/calendar-providers.ts'
 import { availabilityRouter } from '../../booking/availability/router.ts'
+import { calendarAgency } from '../../testing/programs/calendar-agency.ts'
 import { syncCalendarAccounts } from './syncing.ts'
-import { calendarAgency } from './testing.ts'
 
 const agency = await calendarAgency()
 const { db, people, orgSlug, there, parts, as, account, show, sync, connected, makeShow } = agency

@@ -66,13 +66,14 @@ function stored(world: World, calendar: StoredCalendar, event: Record<string, un
   return { status: 200, body }
 }
 
+type Fields = Record<string, unknown>
+
 /** What is null is cleared, what is left out stays; so it is within what has parts. */
-function patched(known: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+function patched(known: Fields, change: Fields): Fields {
   const made = { ...known }
   for (const [key, value] of Object.entries(change)) {
     if (value === null) delete made[key]
-    else if (typeof value === 'object')
-      made[key] = patched((made[key] ?? {}) as object as never, value as never)
+    else if (typeof value === 'object') made[key] = patched((made[key] ?? {}) as Fields, value as Fields)
     else made[key] = value
   }
   return made

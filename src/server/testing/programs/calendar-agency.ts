@@ -1,13 +1,13 @@
-/** For tests: a provider of calendars that answers over HTTP, and an agency whose members connect their accounts with it. */
+/** A provider of calendars that answers over HTTP, and an agency whose members connect their accounts with it. */
 import type { CalendarProvider } from '#domain/desk/calendar-accounts/calendar-providers.ts'
 import { messageText } from '#texts/problems.ts'
 import { english } from '#texts/testing.ts'
 import { asMember, jobScope } from '../../jobs.ts'
-import { actors } from '../../testing/actors.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { startCalendarProvider } from '../../testing/programs/calendar-provider.ts'
-import { calendarAccountsRouter } from './router.ts'
-import { syncCalendarAccounts } from './syncing.ts'
+import { actors } from '../actors.ts'
+import { testDatabase } from '../database.ts'
+import { startCalendarProvider } from './calendar-provider.ts'
+import { syncCalendarAccounts } from '../../desk/calendar-accounts/syncing.ts'
+import { appRouter } from '../../router.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -21,7 +21,7 @@ export async function calendarAgency() {
   const settings = { clientId: 'us', clientSecret: 'planted-secret', authority: there.url, api: there.url }
   services.mail.providers = { google: settings, microsoft: settings }
   const parts = { ...services, scope: jobScope, asMember: asMember(db), log: silent }
-  const as = (actor = agent) => calendarAccountsRouter.createCaller(actor)
+  const as = (actor = agent) => appRouter.createCaller(actor).calendarAccounts
 
   /** Says yes on the provider's page. */
   async function connect(provider: CalendarProvider) {
