@@ -56,6 +56,8 @@ export type DeskProblems = {
   'calendarAccount.reconnect': { provider: string }
   'calendarAccount.unreachable': { provider: string }
   'calendarAccount.gone': { provider: string }
+  'calendarAccount.denied': { provider: string }
+  'calendarAccount.refused': { provider: string; what: string }
   'calendarAccount.known': null
   'calendarAccount.notice': { kind: EditKind; what: string }
   'calendarAccount.decide': null

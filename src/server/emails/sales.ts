@@ -47,7 +47,7 @@ const hold = (kind: HoldNotice['kind']): Example => {
     rank: 2,
     expiresAt: hoursFromNow(30),
   }
-  return ({ language: agentLocale }) => holdEmail(notice, { ...facts, agentLocale }, { tz, link })
+  return ({ language: recipientLocale }) => holdEmail(notice, { ...facts, recipientLocale }, { tz, link })
 }
 
 const inquiry = {

@@ -94,6 +94,10 @@ export const deskProblems: Sentences<DeskProblems> = {
   'calendarAccount.reconnect': msg<'provider'>`{provider} no longer grants access. Connect the account again.`,
   'calendarAccount.unreachable': msg<'provider'>`{provider} can’t be reached at the moment.`,
   'calendarAccount.gone': msg<'provider'>`This calendar no longer exists in {provider}.`,
+  'calendarAccount.denied': msg<'provider'>`{provider} refuses access to this calendar.`,
+  'calendarAccount.refused': msg<
+    'provider' | 'what'
+  >`{provider} does not accept the entry “{what}”. All others are up to date.`,
   'calendarAccount.known': msg`This calendar was already added to the artist.`,
   'calendarAccount.notice': ({ kind, what }, t) => t(editedEntry[kind], { what }),
   'calendarAccount.decide': msg`Revert it, or use it in Fermata.`,

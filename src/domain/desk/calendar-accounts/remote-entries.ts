@@ -58,6 +58,16 @@ export function editOf(written: WrittenEntry, there: RemoteEntry, isBlock: boole
   return kind && { kind, summary, location, when }
 }
 
+/**
+ * Whether an entry of ours says by now what somebody made of it there, so that nothing is left to decide. Of the texts of
+ * a show we do not keep all that was changed: they wait.
+ */
+export function isDoneHere(edit: EntryEdit, entry: CalendarEntry, isBlock: boolean): boolean {
+  if (edit.kind === 'deleted' || (edit.kind === 'changed' && !isBlock)) return false
+  const there = objectOf({ ...edit, id: '', description: null })
+  return changeOf({ ...writtenOf(entry), description: '' }, there, isBlock) === null
+}
+
 /** An entry of ours that somebody deleted. */
 export const deletionOf = ({ summary, location, when }: WrittenEntry): EntryEdit => ({
   kind: 'deleted',

@@ -11,7 +11,7 @@ export function holdEmail(
   notice: HoldNotice,
   hold: Pick<
     DescribedHold,
-    | 'agentLocale'
+    | 'recipientLocale'
     | 'artistName'
     | 'venueName'
     | 'city'
@@ -24,7 +24,7 @@ export function holdEmail(
   >,
   where: { tz: string; link: string },
 ): RenderedEmail {
-  const language = languageOf(hold.agentLocale)
+  const language = languageOf(hold.recipientLocale)
   const named = {
     artist: hold.artistName,
     place: placeOf({ ...hold, eventName: hold.eventName ?? hold.artistName }),

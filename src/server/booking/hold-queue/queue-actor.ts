@@ -45,24 +45,24 @@ export const queueActorOf = (ctx: {
   appUrl: ctx.site.appUrl,
 })
 
-/** Writes to the agent of a hold; without one, or to who just did it, nothing is sent. */
+/** Writes to the agent of a hold, or whoever stands in for an agent who has left; to who just did it, nothing is sent. */
 export async function writeToAgent(
   actor: QueueActor,
   hold: DescribedHold,
   notice: HoldNotice,
 ): Promise<void> {
-  const { agentEmail, agentId } = hold
+  const { recipientEmail, recipientId } = hold
   // Of a hold that stands for another agency the agent is there, see partner-challenges.
   if (hold.sharedArtistId) return
   // A challenge sets a deadline, so even its author gets it in writing.
-  if (!agentEmail || (agentId === actor.userId && notice.kind !== 'challenged')) return
+  if (!recipientEmail || (recipientId === actor.userId && notice.kind !== 'challenged')) return
   const place = hold.eventId ? `/${hold.eventId}` : `/artists/${hold.artistSlug}`
   const url = `/${actor.orgSlug}${place}`
   const link = `${actor.appUrl}${url}`
   const email = holdEmail(notice, hold, { tz: actor.tz, link })
   await enqueueEmail(actor.tx, actor.scope, actor.secrets, {
     ...email,
-    to: agentEmail,
+    to: recipientEmail,
     kind: `hold.${notice.kind}`,
     orgId: actor.orgId,
     noticeUrl: url,

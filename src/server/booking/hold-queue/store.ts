@@ -186,6 +186,14 @@ const first = (column: 'id' | 'state') => sql<string | null>`(
   where f.org_id = h.org_id and f.artist_id = h.artist_id and f.hold_date = h.hold_date and f.side = h.side
     and f.state in ('active', 'challenged') order by f.rank limit 1)`
 
+// Whom to write to: the agent of the hold; where that person has left the agency, whoever else of these is a member, at
+// last an owner.
+const recipient = sql<string>`(
+  select m.user_id from memberships m
+  where m.org_id = h.org_id and m.status = 'active'
+    and (m.role = 'owner' or m.user_id in (b.agent_user_id, a.agent_user_id, h.created_by))
+  order by array_position(array[b.agent_user_id, a.agent_user_id, h.created_by], m.user_id), m.created_at, m.id limit 1)`
+
 /** Holds with the words people know them by. */
 function described(tx: Tx) {
   return tx
@@ -216,6 +224,7 @@ function described(tx: Tx) {
     .leftJoin('users as u', (join) =>
       join.on(sql<boolean>`u.id = coalesce(b.agent_user_id, a.agent_user_id, h.created_by)`),
     )
+    .leftJoin('users as w', (join) => join.on('w.id', '=', recipient))
     .select(holdColumns)
     .select([
       'h.orgId',
@@ -229,8 +238,10 @@ function described(tx: Tx) {
       'v.id as venueId',
       'v.name as venueName',
       'c.name as contactName',
-      'u.id as agentId',
       'u.name as agentName',
+      'w.id as recipientId',
+      'w.email as recipientEmail',
+      'w.locale as recipientLocale',
       'by.rank as challengedByRank',
     ])
     .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
@@ -238,7 +249,6 @@ function described(tx: Tx) {
       sql<string | null>`case when h.shared_artist_id is null then co.name
         else private.shared_artist_partner(h.org_id, h.shared_artist_id) end`.as('holderName'),
     )
-    .select(['u.email as agentEmail', 'u.locale as agentLocale'])
     .select(first('id').as('firstId'))
     .select(first('state').$castTo<HoldState | null>().as('firstState'))
 }

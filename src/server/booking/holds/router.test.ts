@@ -239,6 +239,24 @@ describe('acting on a hold', () => {
     expect(await queueOf('2027-07-03')).toEqual([[made[2]!.bookingId, 1, 'active']])
   })
 
+  test('a challenge of somebody who has left the agency is for its owner to answer', async () => {
+    const date = '2027-06-20'
+    await book(date)
+    const { bookingId } = await book(date, 'hold', {}, agentAt(0, people.admin))
+    const { id, version } = await holdOf(bookingId)
+    const { userId, email } = people.agent
+    const before = await emailsTo(email)
+    await db.owner.query(`update memberships set status = 'removed' where user_id = $1`, [userId])
+    try {
+      const challenger = as(agentAt(0, people.admin))
+      await challenger.challenge({ orgSlug, id, version })
+      expect(await emailsTo(email)).toEqual(before)
+      expect(await emailsTo(people.owner.email)).toContain('Challenged: your 1H for Kleine Nacht on 20 June')
+    } finally {
+      await db.owner.query(`update memberships set status = 'active' where user_id = $1`, [userId])
+    }
+  })
+
   test('a hold without an event is in the same queue', async () => {
     const company = await people.factories.company({ name: 'Elbklang' })
     const hold = { artistId: people.artist.id, date: '2027-07-04', holderCompanyId: company.id }

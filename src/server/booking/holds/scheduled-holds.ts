@@ -89,7 +89,7 @@ async function processDue(
   await writeToAgent(actor, described, { kind: 'unanswered', deadline })
   const challengers = hold.challengedByHoldId ? [hold.challengedByHoldId] : []
   for (const challenger of await describeHolds(tx, scope, orgId, challengers)) {
-    if (challenger.agentId !== described.agentId)
+    if (challenger.recipientId !== described.recipientId)
       await writeToAgent(actor, challenger, { kind: 'unanswered', deadline })
   }
   await noteOnHold(actor, described, 'holds.unanswered', { after: { challengeDeadline: deadline } })

@@ -33,15 +33,17 @@ beforeAll(async () => {
   shareId = await share()
 })
 
+/** Now, as the database asks whether an invitation is still good. */
 async function share() {
+  const [inviter, invited] = [people.owner, people.otherOwner].map((actor) => appRouter.createCaller(actor))
   const invitation = {
     artistId: artistId(),
     email: people.otherOwner.email,
     terms: { own: side, theirs: side },
   }
-  const { id } = await challenger().sharedArtists.invite({ orgSlug: own, invitation })
+  const { id } = await inviter!.sharedArtists.invite({ orgSlug: own, invitation })
   const token = await tokenTo(people, people.otherOwner.email)
-  await holder().sharedArtists.accept({ orgSlug: theirs, token, artistId: theirArtistId })
+  await invited!.sharedArtists.accept({ orgSlug: theirs, token, artistId: theirArtistId })
   return id
 }
 
@@ -96,6 +98,31 @@ describe('challenging the other agency', () => {
     expect(email?.subject).toBe('Nordwind has released Kleine Nacht on 15 May')
   })
 
+  test('an agent who has left the agency learns nothing of how it turned out: an owner does', async () => {
+    const date = '2027-05-19'
+    const { id } = await theirHold(date)
+    await challenge(date)
+    const { version } = (await queueAt(date))[0]!
+    await holder().holds.answerChallenge({
+      orgSlug: theirs,
+      id,
+      version,
+      answer: 'release',
+      reason: 'routing',
+    })
+    const { userId, email } = people.agent
+    await db.owner.query('update artists set agent_user_id = $2 where id = $1', [artistId(), userId])
+    await db.owner.query(`update memberships set status = 'removed' where user_id = $1`, [userId])
+    try {
+      expect(await watch()).toBe(1)
+      expect(await emailsTo(people, email)).toEqual([])
+      expect((await emailsTo(people, people.owner.email))[0]?.subject).toContain('on 19 May')
+    } finally {
+      await db.owner.query(`update memberships set status = 'active' where user_id = $1`, [userId])
+      await db.owner.query('update artists set agent_user_id = null where id = $1', [artistId()])
+    }
+  })
+
   test('confirmed there, the challenge has ended', async () => {
     const date = '2027-05-16'
     const { id } = await theirHold(date)
@@ -136,14 +163,17 @@ describe('challenging the other agency', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('ends with sharing', async () => {
-    const date = '2027-05-18'
+  test('ends with sharing, also where it has won the first place', async () => {
+    const [date, won] = ['2027-05-18', '2027-05-15']
     await theirHold(date)
     await challenge(date)
+    expect(await queueAt(won)).toMatchObject([{ rank: 1, holderName: 'Halbmond Booking' }])
     await holder().sharedArtists.end({ orgSlug: theirs, id: shareId })
     expect(await standingOn(date)).toBeUndefined()
     await watch()
     expect(await queueAt(date)).toMatchObject([{ rank: 1, state: 'active' }])
+    expect(await queueAt(won)).toEqual([])
+    expect(await watch()).toBe(0)
     await expect(challenge(date)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

@@ -19,10 +19,8 @@ export async function processPartnerAnswers(parts: ScheduledParts, now: Date): P
   const { db, scope, log } = parts
   let count = 0
   for (const standIn of await listUnanswered(db.read(scope), scope, AT_ONCE)) {
-    const standing = standingOf(standIn, standIn.isAgreed)
-    if (standing === 'waiting' && standIn.shareState === 'active') continue
     try {
-      if (standIn.shareState === 'active') await notifyChallenger(parts, standIn, standing === 'first', now)
+      if (standIn.shareState === 'active') await notifyChallenger(parts, standIn, now)
       else await giveUp(parts, standIn, now)
       count++
     } catch (error) {
@@ -34,10 +32,10 @@ export async function processPartnerAnswers(parts: ScheduledParts, now: Date): P
 
 async function notifyChallenger(
   { db, scope, secrets, site }: ScheduledParts,
-  { orgId, id, shareId, partnerOrgId, date }: StandIn,
-  isWon: boolean,
+  { orgId, id, shareId, partnerOrgId, date, isAgreed, ...hold }: StandIn,
   now: Date,
 ): Promise<void> {
+  const isWon = standingOf(hold, isAgreed) === 'first'
   await db.transaction(scope, async (tx) => {
     const who = await findChallenger(tx, scope, { orgId: partnerOrgId!, id: shareId })
     await noteNotified(tx, scope, { orgId, id }, now)
@@ -52,17 +50,15 @@ async function notifyChallenger(
   })
 }
 
-/** A hold for an agency with which nothing is shared any more gives its place up; a challenge ends with it. */
+/** A hold for an agency with which nothing is shared any more gives its place up, also a first one; a challenge ends with it. */
 async function giveUp(parts: ScheduledParts, { orgId, id, artistId, date }: StandIn, now: Date) {
   const who = await parts.asOwner(orgId)
-  if (who) {
-    await parts.db.transaction(who.scope, async (tx) => {
-      await lockArtistDates(tx, who.scope, { orgId, artistId })
-      const queue = await readQueue(tx, who.scope, { orgId, artistId, date, side: 'artist_date' })
-      const hold = queue.find((each) => each.id === id)
-      const actor = { ...queueActorOf({ ...parts, tx, scope: who.scope, org: who.org, now }), userId: null }
-      if (hold) await end(actor, hold, { state: 'released', reason: null })
-    })
-  }
-  await parts.db.transaction(parts.scope, (tx) => noteNotified(tx, parts.scope, { orgId, id }, now))
+  if (!who) return
+  await parts.db.transaction(who.scope, async (tx) => {
+    await lockArtistDates(tx, who.scope, { orgId, artistId })
+    const queue = await readQueue(tx, who.scope, { orgId, artistId, date, side: 'artist_date' })
+    const hold = queue.find((each) => each.id === id)
+    const actor = { ...queueActorOf({ ...parts, tx, scope: who.scope, org: who.org, now }), userId: null }
+    if (hold) await end(actor, hold, { state: 'released', reason: null })
+  })
 }

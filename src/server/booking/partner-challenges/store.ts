@@ -61,29 +61,41 @@ export async function findStandIn(
     .executeTakeFirst()
 }
 
-/** Holds that stand for others, whose agencies have not been notified of how they turned out, over all organisations. */
+/**
+ * Holds that stand for others and have something to follow up, over all organisations: they have turned out, and the
+ * agency has not been notified; or sharing has ended, and they still have their place.
+ */
 export async function listUnanswered(tx: Tx, _scope: JobScope, limit: number) {
+  const isAgreed = sql<boolean>`exists (
+    select from bookings b join events e on e.org_id = b.org_id and e.id = b.event_id
+    where b.org_id = h.org_id and b.artist_id = h.artist_id and b.status in ('confirmed', 'contracted')
+      and h.hold_date between e.event_date and coalesce(e.ends_on, e.event_date))`
   return tx
     .selectFrom('holds as h')
     .innerJoin('sharedArtists as s', (join) =>
       join.onRef('s.orgId', '=', 'h.orgId').onRef('s.id', '=', 'h.sharedArtistId'),
     )
     .where('h.sharedArtistId', 'is not', null)
-    .where('h.partnerNotifiedAt', 'is', null)
+    .where(({ and, or, eb, not }) => {
+      const isLive = eb('h.state', 'in', ['active', 'challenged'])
+      const hasTurnedOut = or([not(isLive), eb('h.rank', '=', 1), isAgreed])
+      return or([
+        and([eb('s.state', '=', 'active'), eb('h.partnerNotifiedAt', 'is', null), hasTurnedOut]),
+        and([eb('s.state', '!=', 'active'), isLive]),
+      ])
+    })
     .select(['h.orgId', 'h.id', 'h.artistId', 'h.holdDate as date', 'h.state', 'h.rank'])
     .select(['s.id as shareId', 's.state as shareState', 's.partnerOrgId'])
-    .select(
-      sql<boolean>`exists (
-        select from bookings b join events e on e.org_id = b.org_id and e.id = b.event_id
-        where b.org_id = h.org_id and b.artist_id = h.artist_id and b.status in ('confirmed', 'contracted')
-          and h.hold_date between e.event_date and coalesce(e.ends_on, e.event_date))`.as('isAgreed'),
-    )
+    .select(isAgreed.as('isAgreed'))
     .orderBy('h.placedAt')
     .limit(limit)
     .execute()
 }
 
-/** Whom to write to at the agency that a hold stands for: the artist's agent there, else the owner who is there longest. */
+/**
+ * Whom to write to at the agency that a hold stands for: the artist's agent there, as long as that person is a member, else
+ * the owner who is there longest.
+ */
 export async function findChallenger(tx: Tx, _scope: JobScope, { orgId, id }: { orgId: string; id: string }) {
   return tx
     .selectFrom('sharedArtists as s')
@@ -93,9 +105,10 @@ export async function findChallenger(tx: Tx, _scope: JobScope, { orgId, id }: { 
     .innerJoin('organisations as o', 'o.id', 's.orgId')
     .innerJoin('users as u', (join) =>
       join.on(
-        sql<boolean>`u.id = coalesce(a.agent_user_id, (
+        sql<boolean>`u.id = (
           select m.user_id from memberships m
-          where m.org_id = s.org_id and m.role = 'owner' and m.status = 'active' order by m.created_at, m.id limit 1))`,
+          where m.org_id = s.org_id and m.status = 'active' and (m.role = 'owner' or m.user_id = a.agent_user_id)
+          order by m.user_id is distinct from a.agent_user_id, m.created_at, m.id limit 1)`,
       ),
     )
     .where('s.orgId', '=', orgId)

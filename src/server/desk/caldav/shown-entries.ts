@@ -11,7 +11,7 @@ import { feedEntries, type ShownFeed } from '../feeds/entries.ts'
 import { blockRange } from './calendars.ts'
 import type { ShownEntry } from './journal.ts'
 
-type EntriesCall = { tx: Tx; scope: OrgScope; now: Date; site: Site; member: Member; org: Org }
+export type EntriesCall = { tx: Tx; scope: OrgScope; now: Date; site: Site; member: Member; org: Org }
 
 /** One's own shows, all, or those of an artist with the blocked days. */
 export type WantedCalendar = { kind: 'mine' | 'all' } | { kind: 'artist'; artistId: string }

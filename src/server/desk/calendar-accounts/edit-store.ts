@@ -9,6 +9,8 @@ const columns = [
   'e.id',
   'e.accountId',
   'c.provider',
+  'c.shown',
+  'c.artistId',
   'e.source',
   'e.recordId',
   'e.written',
@@ -40,21 +42,24 @@ export async function listEdits(tx: Tx, scope: OrgScope) {
     .execute()
 }
 
-/** What the rules need to know of a show that was changed; undefined where it is out of reach by now. */
+/** The show that was changed, with what the rules need to know of it; undefined where it is out of reach by now. */
 export async function findEditedShow(
   tx: Tx,
   scope: OrgScope,
   bookingId: string,
-): Promise<EditedShow | undefined> {
+): Promise<(EditedShow & { eventId: string; tz: string }) | undefined> {
   const row = await tx
     .selectFrom('bookings as b')
+    .innerJoin('events as e', (join) => join.onRef('e.orgId', '=', 'b.orgId').onRef('e.id', '=', 'b.eventId'))
     .leftJoin('deals as d', (join) => join.onRef('d.orgId', '=', 'b.orgId').onRef('d.bookingId', '=', 'b.id'))
     .where('b.orgId', '=', scope.orgId)
     .where('b.id', '=', bookingId)
     // The terms are locked once they are in a contract that was sent.
-    .select(['b.status', 'd.lockedAt'])
+    .select(['b.status', 'b.eventId', 'e.tz', 'd.lockedAt'])
     .executeTakeFirst()
-  return row && { status: row.status, isInContract: row.lockedAt !== null }
+  if (!row) return undefined
+  const { lockedAt, ...show } = row
+  return { ...show, isInContract: lockedAt !== null }
 }
 
 /** An entry in a calendar of the person in scope, locked; NOT_FOUND for any other. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EntrySource } from '#domain/desk/caldav/entries.ts'
 import type { EntryEdit, WrittenEntry } from '#domain/desk/calendar-accounts/entry-edits.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
-import type { JobScope } from '../../platform/db/scopes.ts'
+import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import type { AccountKey } from './sealing.ts'
 
 /** Every entry of an account that was written, also those that somebody deleted there. */
@@ -26,15 +26,15 @@ type Kept = {
   written: WrittenEntry
 }
 
-/** Notes what was written. */
+/** Notes what was written, so that nothing waits any more; as a member, what they have written there themselves. */
 export async function keepEntry(
   tx: Tx,
-  _scope: JobScope,
+  _scope: JobScope | OrgScope,
   { orgId, id }: AccountKey,
   entry: Kept,
 ): Promise<void> {
   const { source, recordId, written, ...rest } = entry
-  const row = { ...rest, written: JSON.stringify(written) }
+  const row = { ...rest, written: JSON.stringify(written), edit: null, editedAt: null }
   await tx
     .insertInto('calendarAccountEntries')
     .values({ orgId, accountId: id, source, recordId, ...row })

@@ -83,10 +83,21 @@ const eventOf = (entry: CalendarEntry) => ({
   summary: entry.summary,
   location: entry.location ?? '',
   description: entry.description ?? '',
-  reminders: { useDefault: true },
   extendedProperties: { private: { fermata: 'entry' } },
   ...(entry.url && { source: { title: 'Fermata', url: entry.url } }),
 })
+
+const newEventOf = (entry: CalendarEntry) => ({ ...eventOf(entry), reminders: { useDefault: true } })
+
+/**
+ * What is left out stays as its owner has it, such as colour and reminders; so the other kind of moment and repetitions,
+ * which we never write, are cleared.
+ */
+function changedEventOf(entry: CalendarEntry) {
+  const { start, end, ...rest } = eventOf(entry)
+  const cleared = { date: null, dateTime: null, timeZone: null }
+  return { ...rest, recurrence: null, start: { ...cleared, ...start }, end: { ...cleared, ...end } }
+}
 
 /** Ids are ours to choose, of the digits of base32hex, which those of base 16 are among. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40)
@@ -171,11 +182,15 @@ export function googleCalendar(api: string, send: Send): CalendarClient {
     },
 
     async put(calendar, entry, known, key) {
-      const body = eventOf(entry)
       if (known) {
-        const headers = { 'if-match': known.etag }
-        return revision(await send(`${eventsOf(calendar)}/${known.id}`, { method: 'PUT', body, headers }))
+        const asked = {
+          method: 'PATCH',
+          body: changedEventOf(entry),
+          headers: { 'if-match': known.etag },
+        } as const
+        return revision(await send(`${eventsOf(calendar)}/${known.id}`, asked))
       }
+      const body = newEventOf(entry)
       const id = idOf(key)
       const made = await send(eventsOf(calendar), { method: 'POST', body: { id, ...body } })
       if (made.status === 404) throw new CalendarGone()

@@ -110,7 +110,7 @@ async function takeAddition(
   const { artistId } = account
   if (!artistId || added.isRepeating || !can(who.member, 'calendar.manage', { artistId })) return
   try {
-    const blockId = await db.transaction(who.scope, async (tx) => {
+    await db.transaction(who.scope, async (tx) => {
       const t = translatorOf(await findFeedLanguage(tx, who.scope))
       const { tz } = await findBookedArtist(tx, who.scope, artistId)
       const block = blockOf(objectOf(added), { tz, labels: blockKindNames(t), known: null })
@@ -127,9 +127,9 @@ async function takeAddition(
         block,
       )
       for (const entry of entries) await writeLog(tx, logged, entry)
-      return id
+      // In one transaction: a block whose entry nobody knows would be made again from the same entry.
+      await keepEntry(tx, who.scope, account, { ...addedEntry(added), recordId: id })
     })
-    await keepAdded(parts, account, added, blockId)
   } catch (error) {
     if (!isDomainError(error) || !error.problem) throw error
     await refuseAddition(parts, account, added, error.problem)
@@ -137,21 +137,13 @@ async function takeAddition(
 }
 
 /** It has no digest: it is written again, as Fermata says it. */
-async function keepAdded(
-  { db, scope }: SyncParts,
-  account: OpenCalendar['account'],
-  { id, etag, summary, location, description, when }: RemoteEntry,
-  blockId: string,
-): Promise<void> {
-  await keepEntry(db.read(scope), scope, account, {
-    source: 'block',
-    recordId: blockId,
-    remoteId: id,
-    etag,
-    digest: '',
-    written: { summary, location, description: description ?? '', when },
-  })
-}
+const addedEntry = ({ id, etag, summary, location, description, when }: RemoteEntry) => ({
+  source: 'block' as const,
+  remoteId: id,
+  etag,
+  digest: '',
+  written: { summary, location, description: description ?? '', when },
+})
 
 async function refuseAddition(
   { db, scope }: SyncParts,

@@ -165,7 +165,9 @@ export function microsoftCalendar(api: string, send: Send): CalendarClient {
       const body = eventOf(entry)
       if (known) {
         const conditions = { ...headers, 'if-match': known.etag }
-        return revision(await send(eventAt(known.id), { method: 'PATCH', body, headers: conditions }))
+        // We write none that repeats: what somebody made one is one again.
+        const asked = { method: 'PATCH', body: { ...body, recurrence: null }, headers: conditions } as const
+        return revision(await send(eventAt(known.id), asked))
       }
       const transactionId = createHash('sha256').update(key).digest('hex').slice(0, 40)
       const made = await send(`${calendarAt(calendar)}/events`, {

@@ -30,7 +30,12 @@ export const Edit = z.strictObject({
   provider: z.enum(calendarProviders),
   source: z.enum(entrySources),
   kind: z.enum(editKinds),
-  was: Shown,
+  /** Of a show, and null for anything else. */
+  eventId: z.uuid().nullable(),
+  /** The zone to read its times in. */
+  tz: z.string(),
+  /** As Fermata has it now. */
+  here: Shown,
   /** Null where it is gone there. */
   there: Shown.nullable(),
   /** Why it can only be reverted; null where it can be taken over. */

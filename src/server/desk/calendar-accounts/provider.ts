@@ -2,6 +2,7 @@
 import type { LocalDate, TimeZone } from '#domain/dates.ts'
 import type { RemoteChange, RemoteEntry } from '#domain/desk/calendar-accounts/remote-entries.ts'
 import type { CalendarEntry } from '#domain/road/calendar-feeds/icalendar.ts'
+import { PermissionGone } from '../../messages/mail-oauth/provider.ts'
 
 export type RemoteCalendar = { id: string; name: string }
 
@@ -40,6 +41,17 @@ export class TokenRefused extends Error {
   constructor() {
     super('The provider does not accept the token.')
     this.name = 'TokenRefused'
+  }
+}
+
+/** The account may not do what was asked: of our own calendar a right is gone, of another one perhaps that calendar alone. */
+export class AccessDenied extends PermissionGone {}
+
+/** The provider does not accept what it was sent, however often it is. */
+export class RequestRefused extends Error {
+  constructor(status: number) {
+    super(`The provider answered ${status}`)
+    this.name = 'RequestRefused'
   }
 }
 

@@ -3,8 +3,7 @@
  * @destination google, microsoft
  */
 import type { z } from 'zod'
-import { PermissionGone } from '../../messages/mail-oauth/provider.ts'
-import { ProviderBusy, TokenRefused } from './provider.ts'
+import { AccessDenied, ProviderBusy, RequestRefused, TokenRefused } from './provider.ts'
 
 const LIMIT_MS = 15_000
 /** A provider that names no time is left alone for this long. */
@@ -50,8 +49,8 @@ export const sender =
     if (status === 429 || status >= 500 || (status === 403 && isTooOften(text))) {
       throw new ProviderBusy(status, pauseOf(answer))
     }
-    if (status === 403) throw new PermissionGone()
-    throw new Error(`The provider answered ${status}`)
+    if (status === 403) throw new AccessDenied()
+    throw new RequestRefused(status)
   }
 
 /** The body of an answer, checked. */

@@ -7,20 +7,24 @@ import {
   calendarProviders,
   calendarState,
 } from '#domain/desk/calendar-accounts/calendar-providers.ts'
-import { EntryEdit, WrittenEntry } from '#domain/desk/calendar-accounts/entry-edits.ts'
+import { EntryEdit } from '#domain/desk/calendar-accounts/entry-edits.ts'
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { messagesProblem } from '#domain/messages/problems.ts'
-import { messageText, problemText } from '#texts/problems.ts'
+import { messageText } from '#texts/problems.ts'
 import { findBookedArtist } from '../../booking/availability/store.ts'
+import type { Context } from '../../context.ts'
 import { atProvider, redirectUriOf, settingsOf } from '../../messages/mail-oauth/connecting.ts'
 import { beginSignIn, finishSignIn } from '../../messages/mail-oauth/provider.ts'
 import { insertConnection, takeConnection } from '../../messages/mail-oauth/store.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { withClient } from './access.ts'
 import { listEdits, lockEntry, settleEdit, type LockedEntry } from './edit-store.ts'
 import { Account, Edit } from './outputs.ts'
 import { sealTokens } from './sealing.ts'
+import { shownEdits } from './shown-edits.ts'
 import {
   chooseShown,
   deleteAccount,
@@ -31,12 +35,35 @@ import {
   lockAccount,
   reconnectAccount,
   syncNow,
+  type OwnAccount,
 } from './store.ts'
-import { refusalOf, takeOverEdit } from './taking-over.ts'
+import { takeOverEdit } from './taking-over.ts'
 
 const Done = z.strictObject({ id: z.uuid() })
 const entity = 'calendarAccount'
 const edited = { id: z.uuid(), version: z.int() }
+
+/** Takes our calendar away there; false where its provider did not let us. */
+async function dropCalendar(
+  ctx: Pick<Context, 'secrets' | 'mail' | 'clock'> & { tx: Tx; scope: OrgScope },
+  { id, provider, remoteId }: Pick<OwnAccount, 'id' | 'provider' | 'remoteId'>,
+): Promise<boolean> {
+  if (!remoteId) return true
+  const key = { orgId: ctx.scope.orgId, id }
+  try {
+    await atProvider(provider, () =>
+      withClient(
+        ctx,
+        (run) => run(ctx.tx, ctx.scope),
+        key,
+        (client) => client.drop(remoteId),
+      ),
+    )
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The change that waits; CONFLICT where somebody has decided about it, or it is another by now. */
 function waitingEdit({ edit, version }: LockedEntry, expected: number): EntryEdit {
@@ -84,10 +111,13 @@ export const calendarAccountsRouter = router({
       return { url }
     }),
 
-  /** Ends it: the code that the provider led back with becomes the account. PRECONDITION_FAILED when it came too late. */
+  /**
+   * Ends it: the code that the provider led back with becomes the account. PRECONDITION_FAILED when it came too late.
+   * `calendarLeftIn` is the account that it takes the place of, where the provider did not let us take our calendar away.
+   */
   finish: orgProcedure('calendar.view')
     .input(orgInput({ state: z.string().min(20).max(200), code: z.string().min(1).max(4000) }))
-    .output(Done)
+    .output(z.strictObject({ id: z.uuid(), calendarLeftIn: z.string().nullable() }))
     .mutation(async ({ ctx, input: { state, code } }) => {
       const connection = await takeConnection(ctx.tx, ctx.scope, ctx.secrets, 'calendar', state)
       if (!connection || connection.ownerOrgId !== ctx.org.id) {
@@ -103,14 +133,22 @@ export const calendarAccountsRouter = router({
       const isSame = before?.address === address
       const id = isSame ? before.id : randomUUID()
       const tokensEncrypted = sealTokens(ctx.secrets, { orgId: ctx.scope.orgId, id }, tokens)
+      let calendarLeftIn: string | null = null
       if (isSame) await reconnectAccount(ctx.tx, ctx.scope, id, tokensEncrypted)
       else {
         // Another account of the same provider takes the place of the one before.
-        if (before) await deleteAccount(ctx.tx, ctx.scope, before.id)
+        if (before) {
+          if (!(await dropCalendar(ctx, before))) calendarLeftIn = before.address
+          await deleteAccount(ctx.tx, ctx.scope, before.id)
+        }
         await insertAccount(ctx.tx, ctx.scope, { id, provider, address, tokensEncrypted })
       }
-      ctx.log({ entity, entityId: id, after: { provider, address } })
-      return { id }
+      ctx.log({
+        entity,
+        entityId: id,
+        after: { provider, address, ...(calendarLeftIn && { calendarLeftIn }) },
+      })
+      return { id, calendarLeftIn }
     }),
 
   /** What our calendar in the account shows from now on. */
@@ -160,23 +198,9 @@ export const calendarAccountsRouter = router({
     .input(orgInput({ id: z.uuid() }))
     .output(z.strictObject({ id: z.uuid(), isCalendarLeft: z.boolean() }))
     .mutation(async ({ ctx, input: { id } }) => {
-      const { provider, address, remoteId } = await lockAccount(ctx.tx, ctx.scope, id)
-      let isCalendarLeft = false
-      if (remoteId) {
-        const key = { orgId: ctx.scope.orgId, id }
-        const drop = () =>
-          withClient(
-            ctx,
-            (run) => run(ctx.tx, ctx.scope),
-            key,
-            (client) => client.drop(remoteId),
-          )
-        try {
-          await atProvider(provider, drop)
-        } catch {
-          isCalendarLeft = true
-        }
-      }
+      const account = await lockAccount(ctx.tx, ctx.scope, id)
+      const { provider, address } = account
+      const isCalendarLeft = !(await dropCalendar(ctx, account))
       await deleteAccount(ctx.tx, ctx.scope, id)
       ctx.log({ entity, entityId: id, before: { provider, address }, after: { isCalendarLeft } })
       return { id, isCalendarLeft }
@@ -188,27 +212,7 @@ export const calendarAccountsRouter = router({
     .output(z.strictObject({ rows: z.array(Edit) }))
     .query(async ({ ctx }) => {
       const rows = await listEdits(ctx.tx, ctx.scope)
-      return {
-        rows: await Promise.all(
-          rows.map(async ({ id, provider, source, recordId, written, edit: stored, editedAt, version }) => {
-            const edit = EntryEdit.parse(stored)
-            const { kind, ...there } = edit
-            const { summary, location, when } = WrittenEntry.parse(written)
-            const problem = await refusalOf(ctx, { source, recordId }, edit)
-            return {
-              id,
-              provider,
-              source,
-              kind,
-              was: { summary, location, when },
-              there: kind === 'deleted' ? null : there,
-              refusal: problem && problemText(problem, ctx.t),
-              editedAt: editedAt ?? ctx.now,
-              version,
-            }
-          }),
-        ),
-      }
+      return { rows: await shownEdits(ctx, rows) }
     }),
 
   /** Has the entry written again there, as Fermata has it. */

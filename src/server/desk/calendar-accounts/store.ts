@@ -52,10 +52,10 @@ export async function findConnected(
   tx: Tx,
   scope: OrgScope,
   provider: CalendarProvider,
-): Promise<{ id: string; address: string } | undefined> {
+): Promise<Pick<OwnAccount, 'id' | 'provider' | 'address' | 'remoteId'> | undefined> {
   return own(tx, scope)
     .where('c.provider', '=', provider)
-    .select(['c.id', 'c.address'])
+    .select(['c.id', 'c.provider', 'c.address', 'c.remoteId'])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -74,7 +74,7 @@ export async function insertAccount(
 
 const dueNow = { nextSyncAt: sql<Date>`now()` }
 
-/** The provider lets us in again. */
+/** The provider lets us in again: its calendars are read at once too, whatever failed before. */
 export async function reconnectAccount(
   tx: Tx,
   scope: OrgScope,
@@ -86,6 +86,12 @@ export async function reconnectAccount(
     .set({ tokensEncrypted, state: 'ok', failures: 0, problem: null, ...dueNow })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('externalCalendars')
+    .set({ nextReadAt: sql<Date>`now()` })
+    .where('orgId', '=', scope.orgId)
+    .where('accountId', '=', id)
     .execute()
 }
 

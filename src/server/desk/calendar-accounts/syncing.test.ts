@@ -1,75 +1,18 @@
-// Calendars with Google and Microsoft, by a provider that answers over HTTP: connected, written, read, and decided about.
+// Calendars with Google and Microsoft, by a provider that answers over HTTP: written, read, and decided about.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  calendarProviders,
-  type CalendarProvider,
-} from '#domain/desk/calendar-accounts/calendar-providers.ts'
-import { messageText } from '#texts/problems.ts'
-import { english } from '#texts/testing.ts'
+import { calendarProviders } from '#domain/desk/calendar-accounts/calendar-providers.ts'
 import { availabilityRouter } from '../../booking/availability/router.ts'
-import { asMember, jobScope } from '../../jobs.ts'
-import { actors } from '../../testing/actors.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { startCalendarProvider } from '../../testing/programs/calendar-provider.ts'
-import { calendarAccountsRouter } from './router.ts'
+import { calendarAgency } from '../../testing/programs/calendar-agency.ts'
 import { syncCalendarAccounts } from './syncing.ts'
 
-const db = await testDatabase()
-const people = await actors(db)
-const { agent, artist, org, services, factories } = people
-const orgSlug = org.slug
-const there = await startCalendarProvider()
-const settings = { clientId: 'us', clientSecret: 'planted-secret', authority: there.url, api: there.url }
-services.mail.providers = { google: settings, microsoft: settings }
+const agency = await calendarAgency()
+const { db, people, orgSlug, there, parts, as, account, show, sync, connected, makeShow } = agency
+const { ours, entries, titles, notices } = agency
+const { agent, artist, factories } = people
+beforeEach(agency.reset)
 afterAll(() => there.close())
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const parts = { ...services, scope: jobScope, asMember: asMember(db), log: silent }
-const as = (actor = agent) => calendarAccountsRouter.createCaller(actor)
-
-/** Says yes on the provider's page; the account. */
-async function connect(provider: CalendarProvider, actor = agent): Promise<string> {
-  const { url } = await as(actor).connect({ orgSlug, provider })
-  const answer = await fetch(url, { redirect: 'manual' })
-  const { searchParams } = new URL(answer.headers.get('location') ?? '')
-  const given = { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' }
-  return (await as(actor).finish({ orgSlug, ...given })).id
-}
-const account = async () => (await as().list({ orgSlug })).accounts[0]!
-async function show(shown: 'none' | 'mine' | 'all' | 'artist') {
-  const { id, version } = await account()
-  const artistId = shown === 'artist' ? artist.id : null
-  await as().choose({ orgSlug, id, version, choice: { shown, artistId } })
-}
-async function sync(): Promise<number> {
-  await db.owner.query('update calendar_accounts set next_sync_at = now(), busy_until = null')
-  return syncCalendarAccounts(parts)
-}
-const ours = () => [...there.calendars].find(([, { name }]) => name === 'Fermata · Halbmond Booking')
-const entries = () => [...(ours()?.[1].events.values() ?? [])].filter(({ status }) => status !== 'cancelled')
-const titleOf = (event: Record<string, unknown>) => event['summary'] ?? event['subject']
-const titles = () => entries().map(titleOf).toSorted()
-const at = (instant: string) => ({ dateTime: instant })
-
-async function makeShow(row: object = {}, bookingRow: object = {}) {
-  const event = await factories.event({
-    name: 'Sommerfest',
-    event_date: '2027-05-14',
-    city: 'Leipzig',
-    ...row,
-  })
-  const booking = await factories.booking({
-    event_id: event.id,
-    artist_id: artist.id,
-    agent_user_id: agent.userId,
-    status: 'confirmed',
-    showtime: '21:00',
-    starts_at: new Date('2027-05-14T19:00:00Z'),
-    ends_at: new Date('2027-05-14T21:00:00Z'),
-    ...bookingRow,
-  })
-  return { event, booking }
-}
+const at = (dateTime: string, timeZone?: string) => ({ dateTime, ...(timeZone && { timeZone }) })
 const eventOf = async (id: string) =>
   (await db.owner.query('select event_date::text as day from events where id = $1', [id])).rows[0]
 const bookingOf = async (id: string) =>
@@ -89,20 +32,6 @@ const blocks = async () =>
       `select from_date::text as from, to_date::text as to, title from availability_blocks where archived_at is null`,
     )
   ).rows
-const notices = async () =>
-  (await db.owner.query('select title from notifications order by created_at')).rows.map(({ title }) =>
-    messageText(title, english),
-  )
-
-beforeEach(async () => {
-  for (const table of ['calendar_accounts', 'availability_blocks', 'notifications']) {
-    await db.owner.query(`delete from ${table}`)
-  }
-  await db.owner.query('truncate deals, holds, bookings, events cascade')
-  for (const [id] of there.calendars) if (id !== 'private') there.calendars.delete(id)
-  Object.assign(there, { isRevoked: false, failNext: null, forgottenChanges: 0 })
-  there.calls.length = 0
-})
 
 describe.each(calendarProviders)('a calendar with %s', (provider) => {
   /** What somebody does there, in the words of the provider. */
@@ -119,18 +48,13 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
         : { subject: text, isAllDay: true, start: at(`${from}T00:00:00`), end: at(`${to}T00:00:00`) },
     )
   const remove = (id: string) => there.edit(ours()![0], id, { status: 'cancelled' })
-  async function connected(shown: 'mine' | 'all' | 'artist') {
-    await connect(provider)
-    await show(shown)
-    await sync()
-  }
   const edits = async () => (await as().edits({ orgSlug })).rows
 
   test('shows what its owner chose, follows what changes, and sends nothing else', async () => {
     const { booking } = await makeShow()
     const nextDay = { starts_at: new Date('2027-05-15T19:00:00Z'), ends_at: new Date('2027-05-15T21:00:00Z') }
     await makeShow({ event_date: '2027-05-15' }, { agent_user_id: people.owner.userId, ...nextDay })
-    await connected('mine')
+    await connected(provider, 'mine')
     expect(titles()).toEqual(['Kleine Nacht, Leipzig'])
     expect(entries()[0]).toMatchObject({
       start: { dateTime: expect.stringContaining('2027-05-14T19:00:00') },
@@ -153,7 +77,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
 
   test('is written soon after a change, without waiting for its turn', async () => {
     await makeShow()
-    await connected('artist')
+    await connected(provider, 'artist')
     expect(await syncCalendarAccounts(parts)).toBe(0)
     await addBlock()
     await db.owner.query(`update calendar_accounts set synced_at = now() - interval '11 seconds'`)
@@ -163,7 +87,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
 
   test('a show that was moved there waits, and is moved here when that is taken over', async () => {
     const { event, booking } = await makeShow()
-    await connected('mine')
+    await connected(provider, 'mine')
     const { id } = entries()[0]!
     move(id, '2027-05-15T18:00:00Z', '2027-05-15T19:30:00Z')
     await sync()
@@ -173,7 +97,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
     const [edit] = await edits()
     expect(edit).toMatchObject({
       kind: 'moved',
-      was: { when: { startsAt: new Date('2027-05-14T19:00:00Z') } },
+      here: { when: { startsAt: new Date('2027-05-14T19:00:00Z') } },
       there: { when: { startsAt: new Date('2027-05-15T18:00:00Z') } },
       refusal: null,
     })
@@ -192,7 +116,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
 
   test('what is reverted is written again, also what was deleted there', async () => {
     await makeShow()
-    await connected('mine')
+    await connected(provider, 'mine')
     move(entries()[0]!.id, '2027-05-15T18:00:00Z', '2027-05-15T19:30:00Z')
     await sync()
     const [moved] = await edits()
@@ -216,9 +140,69 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
     expect(titles()).toEqual(['Kleine Nacht, Leipzig'])
   })
 
+  test('beside what was moved there is what Fermata says by now; moved alike, nothing waits', async () => {
+    const { event, booking } = await makeShow({ tz: 'America/New_York' })
+    const moveHere = (startsAt: string, endsAt: string) =>
+      db.owner.query('update bookings set starts_at = $2, ends_at = $3 where id = $1', [
+        booking.id,
+        startsAt,
+        endsAt,
+      ])
+    await connected(provider, 'mine')
+    move(entries()[0]!.id, '2027-05-15T18:00:00Z', '2027-05-15T19:30:00Z')
+    await sync()
+    await moveHere('2027-05-16T19:00:00Z', '2027-05-16T21:00:00Z')
+    await sync()
+    expect(await edits()).toMatchObject([
+      {
+        eventId: event.id,
+        tz: 'America/New_York',
+        here: { when: { startsAt: new Date('2027-05-16T19:00:00Z') } },
+        there: { when: { startsAt: new Date('2027-05-15T18:00:00Z') } },
+      },
+    ])
+    expect(entries()[0]).toMatchObject({
+      start: { dateTime: expect.stringContaining('2027-05-15T18:00:00') },
+    })
+    await moveHere('2027-05-15T18:00:00Z', '2027-05-15T19:30:00Z')
+    await sync()
+    expect(await edits()).toEqual([])
+    await moveHere('2027-05-17T18:00:00Z', '2027-05-17T19:30:00Z')
+    await sync()
+    expect(entries()[0]).toMatchObject({
+      start: { dateTime: expect.stringContaining('2027-05-17T18:00:00') },
+    })
+  })
+
+  test('what its owner made of an entry for themselves stays when the show changes', async () => {
+    const { booking } = await makeShow()
+    await connected(provider, 'mine')
+    there.edit(ours()![0], entries()[0]!.id, { colorId: '5', reminders: { useDefault: false } })
+    await sync()
+    await db.owner.query('update bookings set tba_time = true where id = $1', [booking.id])
+    await sync()
+    expect(entries()[0]).toMatchObject({ colorId: '5', reminders: { useDefault: false } })
+    expect(entries()[0]!['start']).toEqual(
+      provider === 'google' ? { date: '2027-05-14' } : at('2027-05-14T00:00:00', 'UTC'),
+    )
+  })
+
+  test('what was made to repeat there does not when that is reverted', async () => {
+    await makeShow()
+    await connected(provider, 'mine')
+    const repeats = { recurrence: ['RRULE:FREQ=DAILY'], type: 'seriesMaster' }
+    there.edit(ours()![0], entries()[0]!.id, repeats)
+    await sync()
+    const [edit] = await edits()
+    expect(edit).toMatchObject({ kind: 'changed' })
+    await as().revert({ orgSlug, id: edit!.id, version: edit!.version })
+    await sync()
+    expect(entries()[0]!['recurrence'] ?? null).toBeNull()
+  })
+
   test('an edit that somebody takes back there is none', async () => {
     await makeShow()
-    await connected('mine')
+    await connected(provider, 'mine')
     const { id, start, end } = entries()[0]!
     move(id, '2027-05-15T18:00:00Z', '2027-05-15T19:30:00Z')
     await sync()
@@ -229,7 +213,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
 
   test('a show with a contract, its title, and a show at which the artist is taken stay as they are', async () => {
     const { event, booking } = await makeShow()
-    await connected('mine')
+    await connected(provider, 'mine')
     const { id } = entries()[0]!
     rename(id, 'My party')
     await sync()
@@ -258,7 +242,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
 
   test('blocked days follow what is done there: moved, deleted, added', async () => {
     await addBlock()
-    await connected('artist')
+    await connected(provider, 'artist')
     expect(titles()).toEqual(['Holiday'])
     add(entries()[0]!.id, 'Holiday', '2027-06-03', '2027-06-05')
     await sync()
@@ -282,7 +266,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
   })
 
   test('entries of others’ own in a calendar of shows are left alone', async () => {
-    await connected('mine')
+    await connected(provider, 'mine')
     add('theirs', 'Dentist', '2027-07-01', '2027-07-02')
     await sync()
     expect(titles()).toEqual(['Dentist'])
@@ -294,7 +278,7 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
       const when = { starts_at: new Date(`${day}T19:00:00Z`), ends_at: new Date(`${day}T21:00:00Z`) }
       await makeShow({ event_date: day }, when)
     }
-    await connected('mine')
+    await connected(provider, 'mine')
     const [first, second] = entries()
     await sync()
     move(first!.id, '2027-05-20T18:00:00Z', '2027-05-20T19:30:00Z')
@@ -304,79 +288,18 @@ describe.each(calendarProviders)('a calendar with %s', (provider) => {
     expect((await edits()).map(({ kind }) => kind).toSorted()).toEqual(['deleted', 'moved'])
   })
 
-  test('a provider that wants to be left alone is, and then goes on', async () => {
-    await makeShow()
-    await connect(provider)
-    await show('mine')
-    there.failNext = { status: 429, headers: { 'retry-after': '400' } }
-    await sync()
-    expect(await account()).toMatchObject({ state: 'ok', problem: expect.stringMatching(/can’t be reached/) })
-    const { rows } = await db.owner.query(
-      'select extract(epoch from next_sync_at - now())::int > 390 as waits from calendar_accounts',
+  test('days that were added there are blocked once, also where noting the entry fails', async () => {
+    await connected(provider, 'artist')
+    add('theirs', 'Recording', '2027-07-01', '2027-07-02')
+    await db.owner.query(
+      `alter table calendar_account_entries add constraint no_blocks check (source <> 'block')`,
     )
-    expect(rows).toEqual([{ waits: true }])
-    await sync()
-    expect(titles()).toHaveLength(1)
-    expect(await account()).toMatchObject({ problem: null })
-  })
-
-  test('a refused token is replaced; a permission that is gone is notified of once', async () => {
-    await makeShow()
-    await connected('mine')
-    there.accessToken = 'another'
-    await sync()
-    expect(await account()).toMatchObject({ state: 'ok', problem: null })
-    there.accessToken = 'another'
-    there.isRevoked = true
-    await sync()
-    await sync()
-    expect((await account()).state).toBe('reconnect')
-    expect(await notices()).toEqual(['The calendars of jule@halbmond.example are no longer synced'])
-    there.isRevoked = false
-    await connect(provider)
-    await sync()
-    expect(await account()).toMatchObject({ state: 'ok', shown: 'mine', problem: null })
-    expect(titles()).toHaveLength(1)
-  })
-
-  test('ends with its calendar there: disconnected, deleted there, or no member any more', async () => {
-    await makeShow()
-    await connected('mine')
-    const { id } = await account()
-    expect(await as().disconnect({ orgSlug, id })).toEqual({ id, isCalendarLeft: false })
-    expect(ours()).toBeUndefined()
-    expect((await as().list({ orgSlug })).accounts).toEqual([])
-
-    await connected('mine')
-    there.calendars.delete(ours()![0])
-    await sync()
-    expect(await account()).toMatchObject({
-      shown: 'none',
-      problem: expect.stringMatching(/no longer exists/),
-    })
-    await show('mine')
-    await sync()
-    expect(titles()).toHaveLength(1)
-    await db.owner.query(`update memberships set status = 'removed' where user_id = $1`, [agent.userId])
     try {
       await sync()
-      expect(ours()).toBeUndefined()
-      expect((await db.owner.query('select from calendar_accounts')).rowCount).toBe(0)
     } finally {
-      await db.owner.query(`update memberships set status = 'active' where user_id = $1`, [agent.userId])
+      await db.owner.query('alter table calendar_account_entries drop constraint no_blocks')
     }
-  })
-
-  test('its tokens never come out, and nobody else reaches it', async () => {
-    const id = await connect(provider)
-    const { rows } = await db.owner.query(
-      `select (select jsonb_agg(to_jsonb(c)) from calendar_accounts c)::text
-           || (select jsonb_agg(to_jsonb(l)) from activity_log l)::text || $1::text as everything`,
-      [JSON.stringify(await as().list({ orgSlug }))],
-    )
-    for (const secret of ['access-', 'refresh-', 'planted-']) expect(rows[0].everything).not.toContain(secret)
-    expect((await as(people.owner).list({ orgSlug })).accounts).toEqual([])
-    await expect(as(people.owner).disconnect({ orgSlug, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect((await as().calendars({ orgSlug, id })).rows).toEqual([{ id: 'private', name: 'Private' }])
+    await sync()
+    expect(await blocks()).toEqual([{ from: '2027-07-01', to: '2027-07-01', title: 'Recording' }])
   })
 })

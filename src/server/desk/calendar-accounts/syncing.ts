@@ -60,7 +60,12 @@ async function syncCalendar(
     const remoteId = account.remoteId ?? (await makeCalendar(parts, calendar))
     const open = { ...calendar, remoteId }
     await readChanges(parts, open)
-    return { ...done, isDone: await writeEntries(parts, open, isStopping) }
+    const { isDone, refused: what } = await writeEntries(parts, open, isStopping)
+    const provider = labelOf(account.provider)
+    return {
+      isDone,
+      problem: what === null ? null : deskProblem('calendarAccount.refused', { provider, what }),
+    }
   } catch (error) {
     if (!(error instanceof CalendarGone)) throw error
     await db.transaction(scope, async (tx) => {
@@ -80,6 +85,9 @@ async function makeCalendar(
   return remoteId
 }
 
+/** How often a provider that is away is asked to take out the calendar of somebody who has left: for about a day. */
+const TRIES_TO_END = 24
+
 /** Whoever is no member any more keeps nothing of the agency's in their calendar. */
 async function endAccount(parts: SyncParts, account: DueAccount): Promise<void> {
   const { db, scope, log } = parts
@@ -87,6 +95,7 @@ async function endAccount(parts: SyncParts, account: DueAccount): Promise<void> 
   try {
     if (remoteId) await withAccount(parts, account, (client) => client.drop(remoteId))
   } catch (error) {
+    if (!(error instanceof PermissionGone) && account.failures + 1 < TRIES_TO_END) throw error
     log.warn({ err: error, accountId: account.id }, 'calendar of a former member not removed')
   }
   await dropAccount(db.read(scope), scope, account)

@@ -6,7 +6,6 @@ import type { EntryEdit } from '#domain/desk/calendar-accounts/entry-edits.ts'
 import { objectOf } from '#domain/desk/calendar-accounts/remote-entries.ts'
 import { movedShow, takeOverRefusal, type ShowTimes } from '#domain/desk/calendar-accounts/taking-over.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Problem } from '#domain/problems.ts'
 import { blockKindNames, blockSummary } from '#texts/desk/block-entries.ts'
 import { changeBlock, removeBlock } from '../../booking/availability/blocking.ts'
 import { findBookedArtist } from '../../booking/availability/store.ts'
@@ -38,20 +37,16 @@ function withRight(call: EditCall, permission: Permission): EditCall {
   return underCapability(call, call.member, permission.split('.')[0] as Capability)
 }
 
-/** Why a change can only be reverted; null where it can be taken over. */
-export async function refusalOf(
+/** The show of an entry; undefined where it is none, or out of reach by now. */
+export const showOf = async (
   { tx, scope }: Pick<EditCall, 'tx' | 'scope'>,
   { source, recordId }: EditedEntry,
-  { kind }: EntryEdit,
-): Promise<Problem | null> {
-  const isMovedShow = source === 'booking' && kind === 'moved'
-  const show = isMovedShow ? await findEditedShow(tx, scope, recordId) : undefined
-  return takeOverRefusal(source, kind, show ?? null)
-}
+) => (source === 'booking' ? findEditedShow(tx, scope, recordId) : undefined)
 
 /** Takes a change over; CONFLICT with the reason where it may not be, or an artist is taken. */
 export async function takeOverEdit(call: EditCall, entry: EditedEntry, edit: EntryEdit): Promise<void> {
-  const problem = await refusalOf(call, entry, edit)
+  const show = await showOf(call, entry)
+  const problem = takeOverRefusal(entry.source, edit.kind, show ?? null)
   if (problem) throw new DomainError('CONFLICT', { problem })
   if (entry.source === 'block') await takeOverBlock(withRight(call, 'calendar.manage'), entry.recordId, edit)
   else await takeOverShow(call, entry.recordId, edit)

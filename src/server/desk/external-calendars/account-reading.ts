@@ -6,7 +6,12 @@ import { externalRange } from '#domain/desk/external-calendars/external-calendar
 import { deskProblem } from '#domain/desk/problems.ts'
 import { DomainError } from '#domain/errors.ts'
 import { PermissionGone } from '../../messages/mail-oauth/provider.ts'
-import { CalendarGone, type CalendarClient } from '../calendar-accounts/provider.ts'
+import {
+  AccessDenied,
+  CalendarGone,
+  ProviderBusy,
+  type CalendarClient,
+} from '../calendar-accounts/provider.ts'
 import { noteShutOut, withAccount } from '../calendar-accounts/syncing.ts'
 import type { Found, ReadingParts } from './found.ts'
 import type { DueCalendar } from './queue-store.ts'
@@ -40,12 +45,15 @@ async function read(
 export async function readOfAccount(parts: ReadingParts, calendar: AccountCalendar): Promise<Found> {
   const key = { orgId: calendar.orgId, id: calendar.accountId }
   const provider = calendar.host
-  const refuse = (code: 'calendarAccount.gone' | 'calendarAccount.reconnect') =>
+  const refuse = (code: `calendarAccount.${'gone' | 'denied' | 'unreachable' | 'reconnect'}`) =>
     new DomainError('BAD_REQUEST', { problem: deskProblem(code, { provider }) })
   try {
     return await withAccount(parts, key, (client) => read(parts, calendar, client))
   } catch (error) {
     if (error instanceof CalendarGone) throw refuse('calendarAccount.gone')
+    if (error instanceof ProviderBusy) throw refuse('calendarAccount.unreachable')
+    // Whoever shares one calendar no longer ends no account.
+    if (error instanceof AccessDenied) throw refuse('calendarAccount.denied')
     if (!(error instanceof PermissionGone)) throw error
     await noteShutOut(parts, key, deskProblem('calendarAccount.reconnect', { provider }))
     throw refuse('calendarAccount.reconnect')

@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/dates.ts'
-import { calendarProviders } from '#domain/desk/calendar-accounts/calendar-providers.ts'
+import {
+  calendarProviders,
+  type CalendarProvider,
+} from '#domain/desk/calendar-accounts/calendar-providers.ts'
 import { jobScope } from '../../jobs.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { fromNow } from '../../testing/clock.ts'
@@ -24,24 +27,26 @@ afterAll(() => there.close())
 
 const day = addDays(todayIn('Europe/Berlin', fromNow()), 30)
 const accounts = new Map<string, string>()
-beforeAll(async () => {
+async function connect(provider: CalendarProvider): Promise<string> {
   const calls = calendarAccountsRouter.createCaller(agent)
-  for (const provider of calendarProviders) {
-    const { url } = await calls.connect({ orgSlug, provider })
-    const answer = await fetch(url, { redirect: 'manual' })
-    const back = new URL(answer.headers.get('location') ?? '').searchParams
-    const given = { state: back.get('state') ?? '', code: back.get('code') ?? '' }
-    accounts.set(provider, (await calls.finish({ orgSlug, ...given })).id)
-  }
+  const { url } = await calls.connect({ orgSlug, provider })
+  const answer = await fetch(url, { redirect: 'manual' })
+  const back = new URL(answer.headers.get('location') ?? '').searchParams
+  const given = { state: back.get('state') ?? '', code: back.get('code') ?? '' }
+  return (await calls.finish({ orgSlug, ...given })).id
+}
+beforeAll(async () => {
+  for (const provider of calendarProviders) accounts.set(provider, await connect(provider))
 })
 
 const as = (actor: Actor = agent) =>
   externalCalendarsRouter.createCaller(withContext(actor, { idempotencyKey: randomUUID() }))
 const calendar = { name: 'Private', remoteId: 'private', showsTitles: true }
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const readDue = () => readExternalCalendars({ ...services, scope: jobScope, log })
 async function read() {
   await db.owner.query('update external_calendars set next_read_at = now()')
-  return readExternalCalendars({ ...services, scope: jobScope, log })
+  return readDue()
 }
 const days = async () =>
   (
@@ -122,6 +127,25 @@ test('what can no longer be read keeps its days and says why', async () => {
   expect(await days()).toHaveLength(1)
   const { accounts: own } = await calendarAccountsRouter.createCaller(agent).list({ orgSlug })
   expect(own.find(({ id }) => id === accountId)?.state).toBe('reconnect')
+
+  there.isRevoked = false
+  there.calendars.set('private', { name: 'Private', events: new Map() })
+  expect(await connect('google')).toBe(accountId)
+  expect(await readDue()).toBe(1)
+  expect(await listed()).toMatchObject([{ failures: 0, problem: null }])
+})
+
+test('a calendar that is no longer shared fails alone', async () => {
+  const accountId = accounts.get('google')!
+  await as().addOfAccount({ orgSlug, artistId, accountId, calendar })
+  there.failNext = { status: 403 }
+  await read()
+  expect(await listed()).toMatchObject([{ failures: 1, problem: expect.stringMatching(/refuses access/) }])
+  const { accounts: own } = await calendarAccountsRouter.createCaller(agent).list({ orgSlug })
+  expect(own.find(({ id }) => id === accountId)?.state).toBe('ok')
+  there.failNext = { status: 503 }
+  await read()
+  expect(await listed()).toMatchObject([{ failures: 2, problem: expect.stringMatching(/can’t be reached/) }])
 })
 
 test('an account of somebody else adds none', async () => {

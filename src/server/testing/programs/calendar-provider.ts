@@ -29,7 +29,7 @@ function signIn(world: World, { url }: Request, form: URLSearchParams): Reply | 
   if (url.pathname !== '/token') return null
   if (world.isRevoked) return { status: 400, body: { error: 'invalid_grant' } }
   world.accessToken = `access-${world.tick()}`
-  const claims = { aud: form.get('client_id'), email: 'jule@halbmond.example', email_verified: true }
+  const claims = { aud: form.get('client_id'), email: world.address, email_verified: true }
   return {
     status: 200,
     body: {
@@ -66,6 +66,19 @@ function stored(world: World, calendar: StoredCalendar, event: Record<string, un
   return { status: 200, body }
 }
 
+type Fields = Record<string, unknown>
+
+/** What is null is cleared, what is left out stays; so it is within what has parts. */
+function patched(known: Fields, change: Fields): Fields {
+  const made = { ...known }
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) delete made[key]
+    else if (typeof value === 'object') made[key] = patched((made[key] ?? {}) as Fields, value as Fields)
+    else made[key] = value
+  }
+  return made
+}
+
 function changeEvent(world: World, calendar: StoredCalendar, id: string, request: Request): Reply {
   const known = calendar.events.get(id)
   if (!known) return { status: 404 }
@@ -73,6 +86,7 @@ function changeEvent(world: World, calendar: StoredCalendar, id: string, request
   const match = request.headers['if-match']
   if (request.method === 'DELETE' && isGone) return { status: 410 }
   if (match !== undefined && match !== known.etag) return { status: 412 }
+  if (request.method === 'PATCH') return stored(world, calendar, patched(known, request.body))
   if (request.method === 'PUT') return stored(world, calendar, { ...request.body, id })
   stored(world, calendar, { ...known, status: 'cancelled' })
   return { status: 204 }
@@ -115,9 +129,10 @@ function controlAnswer(world: World, { method, url, body }: Request): Reply | nu
 
 function apiAnswer(world: World, request: Request): Reply {
   world.calls.push(`${request.method} ${request.url.pathname}`)
-  const { failNext } = world
+  const { failNext, failWrite } = world
   world.failNext = null
   if (failNext) return failNext
+  if (failWrite !== null && JSON.stringify(request.body).includes(failWrite)) return { status: 400 }
   if (request.headers.authorization !== `Bearer ${world.accessToken}`) return { status: 401 }
   return request.url.pathname.startsWith('/v1.0/')
     ? graphAnswer(world, request)
@@ -132,6 +147,8 @@ export async function startCalendarProvider(port = 0): Promise<CalendarProvider>
     calendars: new Map([['private', { name: 'Private', events: new Map() }]]),
     calls: [],
     failNext: null,
+    failWrite: null,
+    address: 'jule@halbmond.example',
     isRevoked: false,
     accessToken: '',
     forgottenChanges: 0,

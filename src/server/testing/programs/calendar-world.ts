@@ -17,6 +17,10 @@ export type CalendarProvider = {
   calls: string[]
   /** Answers the next call of the API with this status. */
   failNext: { status: number; headers?: Record<string, string> } | null
+  /** Does not accept entries that say this. */
+  failWrite: string | null
+  /** Whose account it is. */
+  address: string
   /** Refuses refresh tokens, as after somebody has taken the permission back. */
   isRevoked: boolean
   /** The only access token that is accepted. */

@@ -7,16 +7,21 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { translate } from '#web/texts.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useEditCalls, type CalendarEdit } from './use-account-calls.ts'
 
+/** All of one's own, on the page of the accounts. */
 export function CalendarEdits() {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const query = useQuery(trpc.calendarAccounts.edits.queryOptions({ orgSlug }))
-  if (!query.data?.rows.length) return null
+  return query.data?.rows.length ? <EditList edits={query.data.rows} className="mb-6" /> : null
+}
+
+export function EditList({ edits, className }: { edits: readonly CalendarEdit[]; className: string }) {
+  const { t } = useLingui()
   return (
-    <ul aria-label={t`Changed in your calendar`} className="mb-6 flex flex-col gap-3">
-      {query.data.rows.map((edit) => (
+    <ul aria-label={t`Changed in your calendar`} className={cx('flex flex-col gap-3', className)}>
+      {edits.map((edit) => (
         <EditRow key={`${edit.id} ${edit.version}`} edit={edit} />
       ))}
     </ul>
@@ -25,12 +30,12 @@ export function CalendarEdits() {
 
 function EditRow({ edit }: { edit: CalendarEdit }) {
   const { t } = useLingui()
-  const { kind, provider, was, there, refusal } = edit
+  const { kind, provider, here, there, refusal, tz } = edit
   const { revert, takeOver, isReverting, isTakingOver } = useEditCalls(edit)
   const { label } = calendarProviderInfo[provider]
-  const what = was.summary
+  const what = here.summary
   return (
-    <li className="rounded-control border border-line p-4">
+    <li className="rounded-control border border-line bg-surface p-4">
       <p className="font-semibold wrap-anywhere">
         {kind === 'deleted' ? (
           <Trans>
@@ -51,7 +56,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
           <Trans>In Fermata</Trans>
         </dt>
         <dd className="wrap-anywhere">
-          <EntryText kind={kind} shown={was} />
+          <EntryText kind={kind} shown={here} tz={tz} />
         </dd>
         {there ? (
           <>
@@ -59,7 +64,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
               <Trans>In your calendar</Trans>
             </dt>
             <dd className="wrap-anywhere">
-              <EntryText kind={kind} shown={there} />
+              <EntryText kind={kind} shown={there} tz={tz} />
             </dd>
           </>
         ) : null}
@@ -86,16 +91,15 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
 }
 
 /** When it is; of an entry whose text was changed, what it says. */
-function EntryText({ kind, shown }: { kind: CalendarEdit['kind']; shown: CalendarEdit['was'] }) {
+function EntryText({ kind, shown, tz }: Pick<CalendarEdit, 'kind' | 'tz'> & { shown: CalendarEdit['here'] }) {
   const { i18n } = useLingui()
-  const { organisation } = useOrganisation()
   const { when, summary, location } = shown
   if (kind === 'changed') return <>{[summary, location].filter(Boolean).join(', ')}</>
   if ('from' in when) return <>{translate().days(when.from, when.to)}</>
   const format = new Intl.DateTimeFormat(intlTags[languageOf(i18n.locale)], {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: organisation.tz,
+    timeZone: tz,
   })
   return <>{format.formatRange(when.startsAt, when.endsAt)}</>
 }

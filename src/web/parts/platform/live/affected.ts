@@ -28,10 +28,12 @@ const affected: Record<string, readonly string[]> = {
     'venues',
     'companies',
     'artists',
+    'calendarAccounts',
   ],
   tour: ['tours', 'events', 'travel', 'budgets', 'formalities', 'equipment'],
   artist: [
     'artists',
+    'calendarAccounts',
     'externalCalendars',
     'files',
     'notes',
@@ -66,8 +68,8 @@ const affected: Record<string, readonly string[]> = {
   inquiry: ['inquiries'],
   // Saved again and again while somebody draws.
   workflow: ['workflows'],
-  // Tasks from workflows and colleagues come with a notification.
-  notification: ['notifications', 'tasks'],
+  // Tasks from workflows and colleagues come with a notification, as do changes in one's own calendar.
+  notification: ['notifications', 'tasks', 'calendarAccounts'],
   reminder: ['reminderRules'],
   reminder_rule: ['reminderRules'],
   sequence: ['sequences', 'enrolments'],

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { PersonRow } from '#web/parts/people/contact/PersonRow.tsx'
 import { roleLabel } from '#web/parts/people/contact/role-label.ts'
 import { isOpen } from '#domain/booking/bookings/bookings.ts'
+import { ShowEdits } from '#web/parts/desk/calendar-accounts/ShowEdits.tsx'
 import { DateWarnings } from '#web/parts/booking/availability/DateWarnings.tsx'
 import { trpc } from '#web/trpc.ts'
 import { ShowDay } from '#web/parts/booking/event/ShowDay.tsx'
@@ -133,6 +134,7 @@ function EventOverview() {
   if (!event) return null
   return (
     <div className="safe-x grid items-start gap-4 py-4 md:grid-cols-2 md:py-6 xl:grid-cols-[1.15fr_1.1fr_.92fr]">
+      <ShowEdits eventId={event.id} className="col-span-full" />
       <EventWarnings event={event} className="col-span-full flex flex-col gap-3" />
       <div className={column}>
         <ShowDayCard event={event} />

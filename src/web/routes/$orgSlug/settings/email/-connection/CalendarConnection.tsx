@@ -17,12 +17,21 @@ export function CalendarConnection({ answer }: { answer: ProviderAnswer }) {
       onSuccess: () => void queryClient.invalidateQueries(trpc.calendarAccounts.pathFilter()),
     }),
   )
+  const leftIn = finish.data?.calendarLeftIn
   return (
     <ConnectionResult
       answer={answer}
       finish={finish}
       connected={
-        <Trans>Choose which shows appear in it, and which of its calendars show an artist as busy.</Trans>
+        <>
+          <Trans>Choose which shows appear in it, and which of its calendars show an artist as busy.</Trans>
+          {leftIn ? (
+            <>
+              {' '}
+              <Trans>The calendar in {leftIn} could not be removed there: delete it yourself.</Trans>
+            </>
+          ) : null}
+        </>
       }
       back={
         <Link to="/$orgSlug/settings/feeds" params={{ orgSlug }} className={buttonClass('primary')}>
