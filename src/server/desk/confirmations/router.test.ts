@@ -6,11 +6,12 @@ import { dealsRouter } from '../../booking/deals/router.ts'
 import { holdsRouter } from '../../booking/holds/router.ts'
 import { offersRouter } from '../../sales/offers/router.ts'
 import { actors } from '../../testing/actors.ts'
+import { testDay } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { emailsTo } from '../../testing/emails.ts'
 import { confirmationsRouter } from './router.ts'
 
-const db = await testDatabase()
+const db = await testDatabase(testDay)
 const people = await actors(db)
 const orgSlug = 'halbmond'
 const agent = confirmationsRouter.createCaller(people.agent)

@@ -4,6 +4,7 @@ import { messageText } from '#texts/problems.ts'
 import { english } from '#texts/testing.ts'
 import { asMember, jobScope } from '../../jobs.ts'
 import { actors } from '../actors.ts'
+import { testDay } from '../clock.ts'
 import { testDatabase } from '../database.ts'
 import { startCalendarProvider } from './calendar-provider.ts'
 import { syncCalendarAccounts } from '../../desk/calendar-accounts/syncing.ts'
@@ -13,7 +14,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** Everything that tests of calendar accounts do: as a member, at the provider, and in the database. */
 export async function calendarAgency() {
-  const db = await testDatabase()
+  const db = await testDatabase(testDay)
   const people = await actors(db)
   const { agent, artist, org, services, factories } = people
   const orgSlug = org.slug
