@@ -8,6 +8,9 @@ test('a message whose sheet is closed is a draft, and can be continued', async (
   await page.goto('/halbmond/outbox')
   await page.getByRole('button', { name: 'New message' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New message' })
+  // Twelve lines, also before anything is written.
+  const room = await sheet.getByRole('textbox', { name: 'Message' }).boundingBox()
+  expect(room?.height).toBeGreaterThan(200)
   await sheet.getByLabel('Subject').fill('Load-in moves to three o’clock')
   await expect(sheet.getByText('Draft saved')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -36,13 +36,7 @@ export function ContactStep({ form }: { form: InquiryFormData }) {
         <TextField name="company" label={<Trans>Company</Trans>} autoComplete="organization" optional />
       </div>
       <Budget />
-      <NotesField
-        name="message"
-        label={<Trans>Message</Trans>}
-        rows={4}
-        optional
-        className="[&_textarea]:min-h-24"
-      />
+      <NotesField name="message" label={<Trans>Message</Trans>} rows={4} optional />
       <FormFold<InquiryValues>
         title={<Trans>Phone, tickets and billing (optional)</Trans>}
         names={['phone', 'website', 'ticketPrice', 'vatId', 'language']}

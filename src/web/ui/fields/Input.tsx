@@ -2,7 +2,7 @@
 import { Field } from '@base-ui/react/field'
 import { Input as Base } from '@base-ui/react/input'
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 /**
@@ -47,13 +47,18 @@ export function Input({ className, before, after, example, ...given }: InputProp
   )
 }
 
-/** Many lines; grows with its text. */
-export function Textarea({ className, rows = 3, example, ...props }: TextProps<'textarea'>) {
+/** Many lines; grows with its text, from so many `rows` on: a field that takes the size of its text has none of its own. */
+export function Textarea({ className, rows = 1, example, ...props }: TextProps<'textarea'>) {
   const area = <textarea rows={rows} {...props} placeholder={useExample(example) ?? props.placeholder} />
   return (
     <Field.Control
       render={area}
-      className={cx('field h-auto! max-h-80 resize-y py-2.5 [field-sizing:content] md:py-1.5', className)}
+      style={{ '--rows': rows } as CSSProperties}
+      className={cx(
+        'field h-auto! max-h-80 min-h-[calc(var(--rows)*1lh+1.25rem+2px)] resize-y py-2.5 [field-sizing:content]',
+        'md:min-h-[calc(var(--rows)*1lh+0.75rem+2px)] md:py-1.5',
+        className,
+      )}
     />
   )
 }

@@ -75,13 +75,7 @@ function EditRow({ edit }: { edit: CalendarEdit }) {
           <Trans>Revert</Trans>
         </Button>
         {refusal ? null : (
-          <Button
-            size="sm"
-            variant="primary"
-            busy={isTakingOver}
-            aria-label={t`Use in Fermata: ${what}`}
-            onClick={takeOver}
-          >
+          <Button size="sm" busy={isTakingOver} aria-label={t`Use in Fermata: ${what}`} onClick={takeOver}>
             <Trans>Use in Fermata</Trans>
           </Button>
         )}

@@ -169,7 +169,7 @@ function TaskForm({ task, title = '', open, onClose }: TaskFormProps) {
         label={<Trans>Notes</Trans>}
         optional
         render={({ value, ...field }) => (
-          <Textarea {...field} value={value ?? ''} maxLength={4000} className="min-h-20" />
+          <Textarea {...field} value={value ?? ''} rows={3} maxLength={4000} />
         )}
       />
       <ChecklistField

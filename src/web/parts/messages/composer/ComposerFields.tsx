@@ -99,7 +99,7 @@ export function ComposerFields({
           autoFocus={beginsAt === 'body'}
           aria-busy={isFilling}
           placeholder={isFilling ? t`Loading…` : undefined}
-          className={cx('max-h-none! min-h-60', isFilling && 'animate-pulse-soft')}
+          className={cx('max-h-none!', isFilling && 'animate-pulse-soft')}
           onChange={({ target }) => onChange({ body: target.value })}
         />
       </Field>

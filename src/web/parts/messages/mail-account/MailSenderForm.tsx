@@ -73,7 +73,7 @@ export function MailSenderForm({ account, calls, ownName, buttons, onSaved }: Ma
         optional
         error={errors.signature?.message}
       >
-        <Textarea rows={4} className="min-h-24" {...form.register('signature')} />
+        <Textarea rows={4} {...form.register('signature')} />
       </Field>
       <FormButtons {...buttons} busy={buttons.busy || calls.isSaving} />
     </form>

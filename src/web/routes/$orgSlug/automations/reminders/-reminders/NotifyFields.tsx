@@ -156,7 +156,7 @@ function TextField({ label }: { label: string }) {
       <RuleField
         name="text"
         label={<Trans>Text</Trans>}
-        render={(field) => <Textarea {...field} maxLength={4000} className="min-h-24" />}
+        render={(field) => <Textarea {...field} rows={4} maxLength={4000} />}
       />
       <Select
         aria-label={label}

@@ -141,7 +141,7 @@ export function StepCard(props: StepCardProps) {
                 value={step.body}
                 disabled={isReadOnly}
                 onFocus={props.onFocus}
-                className="max-h-none! min-h-40"
+                className="max-h-none!"
                 onChange={({ target }) => onChange({ body: target.value })}
               />
             </Field>
