@@ -15,7 +15,7 @@ import type { EnrolSheetProps } from '../-sequence/EnrolSheet.tsx'
 import { People } from '../-sequence/People.tsx'
 import { Results } from '../-sequence/Results.tsx'
 import { SequenceFrame } from '../-sequence/SequenceFrame.tsx'
-import { SequenceNotLoaded } from '../-sequence/SequenceNotLoaded.tsx'
+import { SequenceNotThere } from '../-sequence/SequenceNotThere.tsx'
 import {
   enrolmentsQuery,
   resultsQuery,
@@ -48,7 +48,7 @@ function InstancesPage() {
     void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
   const query = useQuery(sequenceQuery(orgSlug, sequenceId))
   const enrolling = useOpening()
-  if (!query.data) return <SequenceNotLoaded query={query} />
+  if (!query.data) return <SequenceNotThere query={query} />
   const record = query.data
   const { sequence, problems, canManage } = record
   const isForShows = speaksOfShow(sequence.steps)

@@ -5,7 +5,7 @@ import { MissingRecord, type RecordQuery } from '#web/parts/people/records/Missi
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
-export function SequenceNotLoaded({ query }: { query: RecordQuery<unknown> }) {
+export function SequenceNotThere({ query }: { query: RecordQuery<unknown> }) {
   const { orgSlug } = useOrganisation()
   if (!query.error) return <SkeletonRows rows={6} />
   return (
