@@ -48,8 +48,8 @@ function Reminders({ count }: { count: number }) {
     <p className="px-4 pb-3 text-pretty">
       <Plural
         value={count}
-        one="Automatic reminders are on: # of these invoices is overdue, and its customer gets an e-mail within a day."
-        other="Automatic reminders are on: # of these invoices are overdue, and their customers get an e-mail within a day."
+        one="Automatic reminders are on: a reminder for # of these invoices goes out within a day."
+        other="Automatic reminders are on: reminders for # of these invoices go out within a day."
       />{' '}
       <Link to="/$orgSlug/settings/invoicing" params={{ orgSlug }} className={textLink}>
         <Trans>Reminder settings</Trans>
